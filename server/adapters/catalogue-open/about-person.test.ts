@@ -3,15 +3,15 @@ import { film, series } from '#tests/support/catalogues.ts'
 import { sentenceAbout } from './about-person.ts'
 
 const keaton = { person: 'Buster Keaton' }
-const director = { ...keaton, job: 'Director' }
-const cops = film({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [director] })
-const goWest = film({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [director] })
-const other = film({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
-const later = film({ id: 5, title: 'Later', year: 1927 })
+const keatonAsDirector = { ...keaton, job: 'Director' }
+const cops = film({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [keatonAsDirector] })
+const goWest = film({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [keatonAsDirector] })
+const anotherFilm = film({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
+const laterFilm = film({ id: 5, title: 'Later', year: 1927 })
 const show = series({ id: 4, title: 'A Show', year: 1925 })
 
-test('the sentence about an actor counts the films, says when and with whom most of them were made', () => {
-  const credits = [cops, goWest, other].map((title) => ({ title, character: null }))
+test('the sentence about an actor counts the films, and says when and with whom most of them were made', () => {
+  const credits = [cops, goWest, anotherFilm].map((title) => ({ title, character: null }))
   expect(sentenceAbout('Joe Roberts', credits)).toBe(
     'Joe Roberts appears in three films here, 1922 to 1926, most with Buster Keaton.',
   )
@@ -23,10 +23,14 @@ test.each([
     [cops, goWest],
     'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
   ],
-  ['no partner who is in half of the titles', [goWest, other], 'Joe Roberts appears in two films here, 1925 to 1926.'],
+  [
+    'no partner who is in half of the titles',
+    [goWest, anotherFilm],
+    'Joe Roberts appears in two films here, 1925 to 1926.',
+  ],
   [
     'no partner who is in two of four titles',
-    [cops, goWest, other, later],
+    [cops, goWest, anotherFilm, laterFilm],
     'Joe Roberts appears in four films here, 1922 to 1927.',
   ],
   ['the year if all titles are of one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],

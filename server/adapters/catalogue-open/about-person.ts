@@ -23,8 +23,8 @@ const andList = new Intl.ListFormat('en-GB')
 /** The number of titles in words: 'three films'. */
 function countWords(titles: ReadonlySet<TitleFile>): string {
   const { size } = titles
-  const series = [...titles].filter((title) => 'seasons' in title).length
-  const noun = series === 0 ? 'film' : series === size ? 'series' : 'title'
+  const seriesCount = [...titles].filter((title) => 'seasons' in title).length
+  const noun = seriesCount === 0 ? 'film' : seriesCount === size ? 'series' : 'title'
   return `${numberWords[size] ?? size} ${noun}${size === 1 || noun === 'series' ? '' : 's'}`
 }
 
@@ -60,16 +60,16 @@ function yearWords(titles: ReadonlySet<TitleFile>): string {
   return from === to ? `in ${from}` : `${from} to ${to}`
 }
 
-/** Who led or directed more than half of the titles: ', most with Buster Keaton'. Empty when no one did. */
+/** Names the person who led or directed more than half of the titles: ', most with Buster Keaton'; empty for nobody. */
 function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
-  const shared = new Map<string, number>()
+  const titleCounts = new Map<string, number>()
   for (const { cast, crew } of titles) {
     const directors = crew.filter(({ job }) => job === 'Director').map(({ person }) => person)
     for (const person of new Set([...cast.slice(0, 1).map((lead) => lead.person), ...directors])) {
-      if (person !== name) shared.set(person, (shared.get(person) ?? 0) + 1)
+      if (person !== name) titleCounts.set(person, (titleCounts.get(person) ?? 0) + 1)
     }
   }
-  const [partner, count] = [...shared].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  const [partner, count] = [...titleCounts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
   if (count < 2 || count <= titles.size / 2) return ''
   const allWord = titles.size === 2 ? 'both' : 'all'
   return `, ${count === titles.size ? allWord : 'most'} with ${partner}`

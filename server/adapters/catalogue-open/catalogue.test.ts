@@ -63,22 +63,22 @@ test('a search for any title or name of the bundled catalogue finds it', async (
 })
 
 test('an unknown title, person, season or category is refused with its own code', async () => {
-  const nowhere = 999_999_999
+  const unknownId = 999_999_999
   const refusals: [work: Promise<unknown>, code: string][] = [
-    [catalogue.movie(nowhere), 'title-unknown'],
-    [catalogue.show(nowhere), 'title-unknown'],
+    [catalogue.movie(unknownId), 'title-unknown'],
+    [catalogue.show(unknownId), 'title-unknown'],
     [catalogue.movie(idOf('Caminandes')), 'title-unknown'],
     [catalogue.show(idOf('Nosferatu')), 'title-unknown'],
     [catalogue.credits({ type: 'tv', id: idOf('Nosferatu') }), 'title-unknown'],
-    [catalogue.trailers({ type: 'movie', id: nowhere }), 'title-unknown'],
-    [catalogue.similarMovies(nowhere), 'title-unknown'],
-    [catalogue.similarShows(nowhere), 'title-unknown'],
-    [catalogue.episodes(nowhere, 1), 'title-unknown'],
+    [catalogue.trailers({ type: 'movie', id: unknownId }), 'title-unknown'],
+    [catalogue.similarMovies(unknownId), 'title-unknown'],
+    [catalogue.similarShows(unknownId), 'title-unknown'],
+    [catalogue.episodes(unknownId, 1), 'title-unknown'],
     [catalogue.episodes(idOf('Caminandes'), 99), 'season-unknown'],
     [catalogue.moviePage('airing_today', 1), 'category-unknown'],
     [catalogue.showPage('now_playing', 1), 'category-unknown'],
-    [catalogue.person(nowhere), 'person-unknown'],
-    [catalogue.personCredits(nowhere), 'person-unknown'],
+    [catalogue.person(unknownId), 'person-unknown'],
+    [catalogue.personCredits(unknownId), 'person-unknown'],
   ]
   for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
 })
@@ -107,12 +107,12 @@ test('a person is known for the department that an editor chose, or otherwise fo
 })
 
 test('popularity grows with the renown that the editors gave, and with the score', async () => {
-  const popularity = async (given: Parameters<typeof film>[0]) =>
-    (await openCatalogue({ films: [film({ id: 1, score: 5, ...given })] }).movie(1)).popularity
-  const plain = await popularity({})
-  expect(await popularity({ score: 6 })).toBe(plain + 2)
-  expect(await popularity({ renown: [6, 5] })).toBe(plain + 4)
-  expect(await popularity({ renown: [5, 6.5] })).toBe(plain + 6)
+  const popularity = async (fields: Parameters<typeof film>[0]) =>
+    (await openCatalogue({ films: [film({ id: 1, score: 5, ...fields })] }).movie(1)).popularity
+  const basePopularity = await popularity({})
+  expect(await popularity({ score: 6 })).toBe(basePopularity + 2)
+  expect(await popularity({ renown: [6, 5] })).toBe(basePopularity + 4)
+  expect(await popularity({ renown: [5, 6.5] })).toBe(basePopularity + 6)
 })
 
 test('a show has the ids of its creators, and a name for each season', async () => {

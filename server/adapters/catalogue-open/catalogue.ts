@@ -46,22 +46,25 @@ export function createOpenCatalogue(parts: {
     })),
   )
 
-  const movie = (id: number): FilmFile => movies.get(id) ?? refuse('title-unknown')
-  const show = (id: number): SeriesFile => shows.get(id) ?? refuse('title-unknown')
-  const title = (ref: { type: 'movie' | 'tv'; id: number }) => (ref.type === 'movie' ? movie(ref.id) : show(ref.id))
-  const person = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
+  const requireMovie = (id: number): FilmFile => movies.get(id) ?? refuse('title-unknown')
+  const requireShow = (id: number): SeriesFile => shows.get(id) ?? refuse('title-unknown')
+  const requireTitle = (ref: { type: 'movie' | 'tv'; id: number }) =>
+    ref.type === 'movie' ? requireMovie(ref.id) : requireShow(ref.id)
+  const requirePerson = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
 
   function creditsOf(credits: readonly Credit[]): PersonCredits {
-    const bestFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
-    const item = ({ title }: Credit) =>
+    const mostPopularFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
+    const itemOf = ({ title }: Credit) =>
       'seasons' in title
         ? { ...showItemOf(title), type: 'tv' as const }
         : { ...movieItemOf(title), type: 'movie' as const }
     return {
-      cast: bestFirst.flatMap((credit) =>
-        credit.character === undefined ? [] : [{ ...item(credit), character: credit.character }],
+      cast: mostPopularFirst.flatMap((credit) =>
+        credit.character === undefined ? [] : [{ ...itemOf(credit), character: credit.character }],
       ),
-      crew: bestFirst.flatMap((credit) => (credit.job === undefined ? [] : [{ ...item(credit), job: credit.job }])),
+      crew: mostPopularFirst.flatMap((credit) =>
+        credit.job === undefined ? [] : [{ ...itemOf(credit), job: credit.job }],
+      ),
     }
   }
 
@@ -76,29 +79,29 @@ export function createOpenCatalogue(parts: {
     moviePage: async (category, page) => pageOf(programme().movies.rows, category, page, movieItemOf),
     showPage: async (category, page) => pageOf(programme().tv.rows, category, page, showItemOf),
 
-    movie: async (id) => movieOf(movie(id)),
-    show: async (id) => showOf(show(id), people.idOf),
+    movie: async (id) => movieOf(requireMovie(id)),
+    show: async (id) => showOf(requireShow(id), people.idOf),
     episodes: async (showId, seasonNumber) => {
-      const series = show(showId)
+      const series = requireShow(showId)
       const season = series.seasons.find((entry) => entry.season === seasonNumber) ?? refuse('season-unknown')
       return season.episodes.map((episode) => episodeOf(series, seasonNumber, episode))
     },
-    credits: async (ref) => people.castAndCrewOf(title(ref)),
-    similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
-    similarShows: async (id) => similarShows(show(id)).map(showItemOf),
-    // `has_trailer` is false for every film.
+    credits: async (ref) => people.castAndCrewOf(requireTitle(ref)),
+    similarMovies: async (id) => similarMovies(requireMovie(id)).map(movieItemOf),
+    similarShows: async (id) => similarShows(requireShow(id)).map(showItemOf),
+    // No title of this catalogue has a trailer.
     trailers: async (ref) => {
-      title(ref)
+      requireTitle(ref)
       return []
     },
 
     // This catalogue has no adult titles, so answers do not depend on the reader.
-    person: async (id) => ({ ...people.personOf(person(id)), adult: false }),
-    personCredits: async (id) => creditsOf(people.credits(person(id))),
+    person: async (id) => ({ ...people.personOf(requirePerson(id)), adult: false }),
+    personCredits: async (id) => creditsOf(people.credits(requirePerson(id))),
 
-    searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(movie(id))),
-    searchShows: async (term) => searchShows(term).map((id) => showItemOf(show(id))),
-    searchPeople: async (term) => searchPeople(term).map((id) => people.itemOf(person(id))),
+    searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(requireMovie(id))),
+    searchShows: async (term) => searchShows(term).map((id) => showItemOf(requireShow(id))),
+    searchPeople: async (term) => searchPeople(term).map((id) => people.itemOf(requirePerson(id))),
 
     discoverMovies: async (filters, sort, page) => {
       requireOffered(discovery, 'movies', filters, sort)

@@ -16,10 +16,11 @@ async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) 
   return content.map(({ name }) => name)
 }
 
-const filmNamed = (title: string, given: Parameters<typeof film>[0] = {}) => {
-  let sum = 0
-  for (const letter of title) sum = sum * 31 + letter.charCodeAt(0)
-  return film({ id: sum, title, ...given })
+/** A film with an id that is made from its title. */
+const filmNamed = (title: string, fields: Parameters<typeof film>[0] = {}) => {
+  let id = 0
+  for (const letter of title) id = id * 31 + letter.charCodeAt(0)
+  return film({ id, title, ...fields })
 }
 
 test('the filters for sound, colour and language compare with the values in the files [browse.api]', async () => {

@@ -20,7 +20,7 @@ export const offerOf = (titles: readonly TitleFile[]): DiscoveryOffer => ({
   decades: [...new Set(titles.map(({ year }) => year - (year % 10)))].sort((one, other) => one - other),
 })
 
-/** The different values, without undefined, most frequent first. */
+/** Each value once, without undefined, the most frequent first. */
 function mostFrequentFirst(values: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -30,7 +30,7 @@ function mostFrequentFirst(values: readonly (string | undefined)[]): string[] {
 /**
  * Discovery over titles that are all in memory, 20 to a page. `idOf` returns the id of a person by the name that files
  * use. The index is made at the first query, and each order at the first query that sorts by it. A query then reads
- * arrays of numbers; reading the titles themselves would take ten times as long if there are many.
+ * arrays of numbers; reading the titles themselves would take ten times as long in a large catalogue.
  */
 export function createDiscovery<T extends TitleFile>(
   titles: readonly T[],
@@ -53,14 +53,14 @@ function createIndexedDiscovery<T extends TitleFile>(
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
-  const positionOf = new Map(titles.map(({ id }, position) => [id, position]))
+  const positionById = new Map(titles.map(({ id }, position) => [id, position]))
   const positionsInOrder = createOrders(titles)
 
   return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
     // With a limit on the length, a title of unknown length does not match.
-    const min = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
-    const max = maxMinutes ?? Infinity
+    const minLength = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
+    const maxLength = maxMinutes ?? Infinity
     const facts = factKeysOf(filters)
 
     /** For each title, how many of the wanted facts it has; `excluded` if another filter excludes it. */
@@ -71,21 +71,21 @@ function createIndexedDiscovery<T extends TitleFile>(
     for (const id of withoutGenres)
       for (const position of positionsWithFact.get(`genre ${id}`) ?? []) factCounts[position] = excluded
     for (const id of exceptIds) {
-      const position = positionOf.get(id)
+      const position = positionById.get(id)
       if (position !== undefined) factCounts[position] = excluded
     }
     for (let position = 0; position < titles.length; position += 1) {
       const [year = 0, length = 0] = [years[position], minutes[position]]
-      if (year < fromYear || year > toYear || length < min || length > max) factCounts[position] = excluded
+      if (year < fromYear || year > toYear || length < minLength || length > maxLength) factCounts[position] = excluded
     }
 
-    const first = (page - 1) * pageSize
+    const firstIndex = (page - 1) * pageSize
     const content: T[] = []
     let total = 0
     for (const position of positionsInOrder(sort)) {
       if (factCounts[position] !== facts.length) continue
       const title = titles[position]
-      if (title !== undefined && total >= first && content.length < pageSize) content.push(title)
+      if (title !== undefined && total >= firstIndex && content.length < pageSize) content.push(title)
       total += 1
     }
     return { content, page, pages: Math.min(lastPage, Math.ceil(total / pageSize)), total }
@@ -118,9 +118,9 @@ function positionsByFact(
       ...Array.from(people, (person) => `person ${person}`),
     ]
     for (const fact of facts) {
-      const withFact = positions.get(fact)
-      if (withFact === undefined) positions.set(fact, [position])
-      else withFact.push(position)
+      const positionsOfFact = positions.get(fact)
+      if (positionsOfFact === undefined) positions.set(fact, [position])
+      else positionsOfFact.push(position)
     }
   }
   return positions
@@ -157,7 +157,8 @@ const orders: Record<DiscoverySort, Order> = {
 }
 
 /**
- * Returns the positions of all titles in an order. Titles that are equal in it are ordered by popularity, then by id.
+ * Returns a function for the positions of all titles in an order. Titles that are equal in the order are sorted by
+ * popularity, then by id.
  */
 function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
   const cache = new Map<DiscoverySort, Uint32Array>()

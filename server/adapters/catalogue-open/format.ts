@@ -34,7 +34,7 @@ const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(
 const playback = z.strictObject({
   /** An Internet Archive item and the file in it that a browser plays. */
   archive: z.strictObject({ item: z.string(), file: z.string().optional() }).optional(),
-  /** Another item with the same film. */
+  /** Another Internet Archive item with the same film. */
   archive_copy: z.string().optional(),
   /** A file's name at Wikimedia Commons. */
   commons: z.string().optional(),
@@ -43,7 +43,7 @@ const playback = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\.[0-9a-f]{10}$/)
     .optional(),
-  /** An official upload. */
+  /** The id of an official upload at YouTube. */
   youtube: z.string().optional(),
 })
 export type Playback = z.infer<typeof playback>
@@ -59,11 +59,11 @@ const rights = z.strictObject({
 
 /** What a viewer should know before pressing Play. */
 const notes = z.strictObject({
-  /** What is not here: lost parts, episodes without a copy. */
+  /** What is missing from the title here: lost parts, episodes without a copy. */
   missing: z.string().min(1).optional(),
   /** What may hurt or frighten, and why a title is not on the home page. */
   warning: z.string().min(1).optional(),
-  /** Anything else. */
+  /** Anything else that a viewer should know. */
   remark: z.string().min(1).optional(),
 })
 

@@ -15,28 +15,29 @@ export function createPeople(
   titles: readonly TitleFile[],
   pathOf: (drawing: string) => string,
 ) {
-  const byId = new Map(people.map((person) => [person.id, person]))
-  const byName = new Map(people.map((person) => [person.name, person]))
+  const peopleById = new Map(people.map((person) => [person.id, person]))
+  const peopleByName = new Map(people.map((person) => [person.name, person]))
   const credits = creditsByName(titles)
   const creditsOf = ({ name }: PersonEntry) => credits.get(name) ?? []
 
   const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
 
-  const entry = (name: string): PersonEntry => {
-    const person = byName.get(name)
+  /** The person by the name that title files use. */
+  const requirePerson = (name: string): PersonEntry => {
+    const person = peopleByName.get(name)
     if (person === undefined) throw new Error(`${name} is not among the people, though the files were checked`)
     return person
   }
 
   return {
     /** The person with this id; null when there is none. */
-    find: (id: number) => byId.get(id) ?? null,
+    find: (id: number) => peopleById.get(id) ?? null,
     /** The id of a person by the name that title files use. */
-    idOf: (name: string) => entry(name).id,
+    idOf: (name: string) => requirePerson(name).id,
     /** All credits of a person in this catalogue. */
     credits: (person: PersonEntry): readonly Credit[] => creditsOf(person),
 
-    /** A person as lists show them. */
+    /** A person as lists show people. */
     itemOf: (person: PersonEntry): PersonItem => ({
       id: person.id,
       name: person.name,
@@ -44,7 +45,7 @@ export function createPeople(
       known_for_department: departmentOf(person, creditsOf(person)),
     }),
 
-    /** A person with all details; the credits in a sentence where there is no biography. */
+    /** A person with all details. Without a biography, the person has a sentence about their credits. */
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
@@ -62,17 +63,17 @@ export function createPeople(
     /** The people of a title. */
     castAndCrewOf: (title: TitleFile): Credits => ({
       cast: title.cast.map(({ person, character }) => ({
-        id: entry(person).id,
+        id: requirePerson(person).id,
         name: person,
         character: character ?? null,
-        profile_path: portraitOf(entry(person)),
+        profile_path: portraitOf(requirePerson(person)),
       })),
       crew: title.crew.map(({ person, job }) => ({
-        id: entry(person).id,
+        id: requirePerson(person).id,
         name: person,
         job,
-        known_for_department: departmentOf(entry(person), creditsOf(entry(person))),
-        profile_path: portraitOf(entry(person)),
+        known_for_department: departmentOf(requirePerson(person), creditsOf(requirePerson(person))),
+        profile_path: portraitOf(requirePerson(person)),
       })),
     }),
   }

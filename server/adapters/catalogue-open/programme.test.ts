@@ -33,11 +33,11 @@ const monday = '2026-11-23T00:00:00.000Z'
 const nextSunday = '2026-11-29T23:59:59.999Z'
 
 test('two processes have the same programme on the same day', () => {
-  const [morning, other] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
-  expect(other.trending).toEqual(morning.trending)
+  const [noon, midnight] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
+  expect(midnight.trending).toEqual(noon.trending)
   for (const category of categories.movies)
-    expect(other.row('movies', category)).toEqual(morning.row('movies', category))
-  for (const category of categories.tv) expect(other.row('tv', category)).toEqual(morning.row('tv', category))
+    expect(midnight.row('movies', category)).toEqual(noon.row('movies', category))
+  for (const category of categories.tv) expect(midnight.row('tv', category)).toEqual(noon.row('tv', category))
 })
 
 test('the title of the day changes with the day', () => {
@@ -51,8 +51,8 @@ test('the title of the day changes with the day', () => {
 test('a running process makes a new programme when the day changes', () => {
   const clock = createTestClock(saturday)
   const programme = createProgramme({ ...hundredTitles, clock })
-  const before = programme()
-  expect(programme()).toBe(before)
+  const programmeOfSaturday = programme()
+  expect(programme()).toBe(programmeOfSaturday)
   clock.set(monday)
   expect(programme().movies.trending.map(({ id }) => id)).toEqual(programmeOn(monday).trending.movies)
 })
@@ -66,31 +66,31 @@ test('now playing stays the same from Monday to Sunday, and changes on Monday', 
 
 test('in every week a short that comes with Matinee is first in now playing and in airing today, whatever its score', () => {
   const bundled = { bundled: 'a-film.0123456789' }
-  const own = film({ id: 901, score: 0, playback: bundled })
-  const ownSeries = series({ id: 902, score: 0 })
-  for (const each of ownSeries.seasons.flatMap(({ episodes }) => episodes)) each.playback = bundled
-  const titles = { films: [...hundredTitles.films, own], series: [...hundredTitles.series, ownSeries] }
+  const bundledFilm = film({ id: 901, score: 0, playback: bundled })
+  const bundledSeries = series({ id: 902, score: 0 })
+  for (const each of bundledSeries.seasons.flatMap(({ episodes }) => episodes)) each.playback = bundled
+  const titles = { films: [...hundredTitles.films, bundledFilm], series: [...hundredTitles.series, bundledSeries] }
   for (const moment of [saturday, monday]) {
     const programme = programmeOn(moment, titles)
-    expect(programme.top('movies', 'now_playing')[0]).toBe(own.id)
-    expect(programme.top('tv', 'airing_today')[0]).toBe(ownSeries.id)
-    expect(programme.trending.movies).not.toContain(own.id)
+    expect(programme.top('movies', 'now_playing')[0]).toBe(bundledFilm.id)
+    expect(programme.top('tv', 'airing_today')[0]).toBe(bundledSeries.id)
+    expect(programme.trending.movies).not.toContain(bundledFilm.id)
   }
 })
 
 test('the upcoming titles of one week are in now playing in the next week', () => {
-  const next = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
+  const nowPlayingNextWeek = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
   const upcoming = programmeOn(sunday).top('movies', 'upcoming')
   expect(upcoming).toHaveLength(10)
-  expect(next).toEqual(expect.arrayContaining(upcoming))
+  expect(nowPlayingNextWeek).toEqual(expect.arrayContaining(upcoming))
 })
 
-test('for series, airing today changes with the day, and on the air changes with the week', () => {
-  const [morning, other] = [programmeOn(saturday), programmeOn(sunday)]
-  expect(other.top('tv', 'airing_today')).not.toEqual(morning.top('tv', 'airing_today'))
+test('for series, the row airing today changes each day, and the row on the air changes each week', () => {
+  const [firstDay, secondDay] = [programmeOn(saturday), programmeOn(sunday)]
+  expect(secondDay.top('tv', 'airing_today')).not.toEqual(firstDay.top('tv', 'airing_today'))
   // The order of on the air depends on the row airing today, so the titles are compared without their order.
-  const nowPlaying = (programme: typeof morning) => programme.row('tv', 'on_the_air').flat()
-  expect(new Set(nowPlaying(other))).toEqual(new Set(nowPlaying(morning)))
+  const onTheAir = (programme: typeof firstDay) => programme.row('tv', 'on_the_air').flat()
+  expect(new Set(onTheAir(secondDay))).toEqual(new Set(onTheAir(firstDay)))
 })
 
 test('top rated and popular begin with the best titles that are not among the first ten of the rows above them', () => {
@@ -151,7 +151,7 @@ test('the four rows of the few bundled shows have different lengths, and begin d
     const programme = programmeOn(moment, bundledCatalogue())
     const rows = categories.tv.map((category) => programme.row('tv', category)[0] ?? [])
     expect(new Set(rows.map(({ length }) => length)).size).toBe(4)
-    expect(new Set(rows.map(([titlesOfTheDay]) => titlesOfTheDay)).size).toBe(4)
+    expect(new Set(rows.map(([firstTitle]) => firstTitle)).size).toBe(4)
   }
 })
 
@@ -160,13 +160,13 @@ test.each([
   ['the bundled catalogue', bundledCatalogue()],
 ])('with %s, every row has all titles once, 20 on a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
-  for (const [section, all] of [
+  for (const [section, allTitles] of [
     ['movies', titles.films],
     ['tv', titles.series],
   ] as const) {
     for (const category of categories[section]) {
       const pages = programme.row(section, category)
-      expect(pages.flat().toSorted(), category).toEqual(all.map(({ id }) => id).toSorted())
+      expect(pages.flat().toSorted(), category).toEqual(allTitles.map(({ id }) => id).toSorted())
       for (const page of pages) expect(page.length, category).toBeLessThanOrEqual(20)
       for (const page of pages.slice(1)) expect(page.length, category).toBeGreaterThan(0)
     }

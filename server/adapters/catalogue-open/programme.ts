@@ -23,7 +23,7 @@ interface Programme<T> {
  *
  * For films, `now_playing` is all titles in an order that changes each week, after the shorts that come with Matinee,
  * and `upcoming` is next week's order. For shows, `airing_today` changes each day and `on_the_air` each week. `popular`
- * and `top_rated` are ordered by popularity and score; titles that are equal in these are in another order each day.
+ * and `top_rated` are ordered by popularity and score; titles with an equal value are in another order each day.
  *
  * The tops of the rows share no title if there are enough titles, no title is on a home page more than twice, and
  * titles that are not for the home page come after the first page.
@@ -42,7 +42,7 @@ export function createProgramme(parts: {
   }
 }
 
-/** Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
+/** The number of the week of a day. Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
 function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
@@ -51,10 +51,10 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      now_playing: bundledFirst(films, shuffled(films, `week ${week}`)),
-      top_rated: ranked(films, day, ({ score }) => score),
-      popular: ranked(films, day, popularityOf),
-      upcoming: shuffled(films, `week ${week + 1}`),
+      now_playing: putBundledFirst(films, shuffle(films, `week ${week}`)),
+      top_rated: rank(films, day, ({ score }) => score),
+      popular: rank(films, day, popularityOf),
+      upcoming: shuffle(films, `week ${week + 1}`),
     }),
   }
 }
@@ -64,39 +64,39 @@ function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFi
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      airing_today: bundledFirst(series, shuffled(series, `day ${day}`)),
-      on_the_air: shuffled(series, `week ${weekOf(day)}`),
-      popular: ranked(series, day, popularityOf),
-      top_rated: ranked(series, day, ({ score }) => score),
+      airing_today: putBundledFirst(series, shuffle(series, `day ${day}`)),
+      on_the_air: shuffle(series, `week ${weekOf(day)}`),
+      popular: rank(series, day, popularityOf),
+      top_rated: rank(series, day, ({ score }) => score),
     }),
   }
 }
 
 type TitleFile = FilmFile | SeriesFile
 
-/** The third of the titles that the home page may show with the best scores, in another order each day. */
+/** Of the titles that the home page may show, the third with the best scores, in another order each day. */
 function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[] {
-  const shown = titles.filter(({ home }) => home)
-  const best = ranked(shown, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(shown.length / 3)))
-  return shuffled(best, `trending ${day}`)
+  const homeTitles = titles.filter(({ home }) => home)
+  const bestTitles = rank(homeTitles, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(homeTitles.length / 3)))
+  return shuffle(bestTitles, `trending ${day}`)
 }
 
 /**
- * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays on
- * a machine without a network.
+ * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays
+ * on a machine without a network.
  */
-function bundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
+function putBundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
   const bundled = new Set(titles.filter(isBundled))
   return [...bundled, ...order.filter((title) => !bundled.has(title))]
 }
 
 /** Sorts by a value, the highest first. Titles with equal values are in another order each day. */
-function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
-  return [...shuffled(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
+function rank<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
+  return [...shuffle(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
 
 /** The titles in an order that depends on the seed alone. */
-function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
+function shuffle<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
   return titles
     .map((title) => ({ title, sortKey: hash(`${seed} ${title.id}`) }))
     .sort((one, other) => one.sortKey - other.sortKey || one.title.id - other.title.id)
@@ -117,59 +117,59 @@ function hash(text: string): number {
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
  * are enough, and no title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In
  * a small catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home
- * page, and those for which a first page has no space, come after it; no first page is empty.
+ * page, and those for which a first page has no space, come after the first page; no first page is empty.
  */
 function cutIntoPages<T extends TitleFile>(
   titleOfDay: T | undefined,
   rows: Record<string, T[]>,
 ): Record<string, T[][]> {
   const names = Object.keys(rows)
-  const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
-  const lengths = firstPageLengths(shownCount, names.length)
-  const topLength = Math.max(1, Math.min(topSize, Math.floor(shownCount / names.length)))
+  const homeTitleCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
+  const pageLengths = firstPageLengths(homeTitleCount, names.length)
+  const topLength = Math.max(1, Math.min(topSize, Math.floor(homeTitleCount / names.length)))
   const idsInTops = new Set<number>()
   const tops = names.map((name) => {
-    const shown = (rows[name] ?? []).filter(({ home }) => home)
-    const top = shown.filter(({ id }) => !idsInTops.has(id)).slice(0, topLength)
+    const homeTitles = (rows[name] ?? []).filter(({ home }) => home)
+    const top = homeTitles.filter(({ id }) => !idsInTops.has(id)).slice(0, topLength)
     for (const { id } of top) idsInTops.add(id)
-    return top.length > 0 ? top : shown.slice(0, 1)
+    return top.length > 0 ? top : homeTitles.slice(0, 1)
   })
-  const uses = new Map(titleOfDay === undefined ? [] : [[titleOfDay.id, 1]])
-  for (const { id } of tops.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const useCounts = new Map(titleOfDay === undefined ? [] : [[titleOfDay.id, 1]])
+  for (const { id } of tops.flat()) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
 
   return Object.fromEntries(
     names.map((name, index) => {
       const titles = rows[name] ?? []
       const top = tops[index] ?? []
-      const placesLeft = Math.max(0, (lengths[index] ?? 0) - top.length)
-      const more = titles
-        .filter((title) => title.home && !top.includes(title) && (uses.get(title.id) ?? 0) < maxUses)
+      const placesLeft = Math.max(0, (pageLengths[index] ?? 0) - top.length)
+      const furtherTitles = titles
+        .filter((title) => title.home && !top.includes(title) && (useCounts.get(title.id) ?? 0) < maxUses)
         .slice(0, placesLeft)
-      for (const { id } of more) uses.set(id, (uses.get(id) ?? 0) + 1)
-      const firstPage = new Set([...top, ...more])
-      const others = titles.filter((title) => !firstPage.has(title))
-      const shownFirst = [...others.filter(({ home }) => home), ...others.filter(({ home }) => !home)]
-      return [name, [[...firstPage], ...paginated(shownFirst)]]
+      for (const { id } of furtherTitles) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
+      const firstPage = new Set([...top, ...furtherTitles])
+      const otherTitles = titles.filter((title) => !firstPage.has(title))
+      const homeTitlesFirst = [...otherTitles.filter(({ home }) => home), ...otherTitles.filter(({ home }) => !home)]
+      return [name, [[...firstPage], ...paginate(homeTitlesFirst)]]
     }),
   )
 }
 
 /**
- * The lengths of the rows' first pages: 20 each if that needs no title more than twice. Otherwise each row has one title
- * more than the next, and at least one.
+ * The lengths of the rows' first pages: 20 each if no title is then needed more than twice. Otherwise each first page
+ * has one title more than that of the next row, and at least one.
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
   // One place is taken by the title of the day, which is shown above the rows.
-  const places = titleCount * maxUses - 1
-  if (places >= rowCount * pageSize) return Array.from({ length: rowCount }, () => pageSize)
+  const placeCount = titleCount * maxUses - 1
+  if (placeCount >= rowCount * pageSize) return Array.from({ length: rowCount }, () => pageSize)
   const differences = (rowCount * (rowCount - 1)) / 2
-  const shortest = Math.floor((places - differences) / rowCount)
+  const shortest = Math.floor((placeCount - differences) / rowCount)
   return Array.from({ length: rowCount }, (_, index) =>
     Math.max(1, Math.min(pageSize, shortest + rowCount - 1 - index)),
   )
 }
 
-const paginated = <T>(titles: readonly T[]): T[][] =>
+const paginate = <T>(titles: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(titles.length / pageSize) }, (_, page) =>
     titles.slice(page * pageSize, (page + 1) * pageSize),
   )

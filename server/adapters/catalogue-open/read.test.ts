@@ -81,10 +81,10 @@ test.each([
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
   ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
-])('the fault "%s" names the file, the title and the field', (_, given, sentence) => {
-  const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...given } })
+])('the fault "%s" names the file, the title and the field', (_, fields, pattern) => {
+  const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...fields } })
   expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatch(sentence)
+  expect(faults[0]).toMatch(pattern)
 })
 
 test('faults for a series without episodes and an episode without a title say where they are', () => {
@@ -92,8 +92,8 @@ test('faults for a series without episodes and an episode without a title say wh
   expect(faultsOf({ 'series/a.json': withoutEpisodes })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),
   ])
-  const untitled = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
-  expect(faultsOf({ 'series/a.json': untitled })).toEqual([
+  const seriesWithUntitledEpisode = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
+  expect(faultsOf({ 'series/a.json': seriesWithUntitledEpisode })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.title: /),
   ])
 })
@@ -161,20 +161,20 @@ test('the day of release must be in the year of the title', () => {
 
 test('the numbers of seasons and episodes must be in ascending order, and may have gaps', () => {
   const episodes = (...numbers: number[]) => numbers.map((episode) => ({ episode, title: `Part ${episode}` }))
-  const rising = seriesEntry({
+  const risingSeries = seriesEntry({
     seasons: [
       { season: 1, episodes: episodes(1, 3) },
       { season: 4, episodes: episodes(2) },
     ],
   })
-  expect(faultsOf({ 'series/a.json': rising })).toEqual([])
-  const falling = seriesEntry({
+  expect(faultsOf({ 'series/a.json': risingSeries })).toEqual([])
+  const fallingSeries = seriesEntry({
     seasons: [
       { season: 2, episodes: episodes(1, 1) },
       { season: 1, episodes: episodes(3, 2) },
     ],
   })
-  expect(faultsOf({ 'series/a.json': falling })).toEqual([
+  expect(faultsOf({ 'series/a.json': fallingSeries })).toEqual([
     'series/a.json, A Title, seasons: must rise',
     'series/a.json, A Title, season 2: episodes must rise',
     'series/a.json, A Title, season 1: episodes must rise',

@@ -21,7 +21,7 @@ export function readOpenData(folder: string): OpenData {
   const series = readFolder(folder, 'series', seriesFile, faults)
   const people = readFile(folder, 'people.json', peopleFile, faults) ?? []
 
-  if (faults.length === 0) faults.push(...contradictions([...films, ...series], people))
+  if (faults.length === 0) faults.push(...findContradictions([...films, ...series], people))
   if (faults.length > 0) {
     throw new Fault(['The open catalogue is not as it should be:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -66,7 +66,7 @@ function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, 
   return null
 }
 
-/** The title, or for the list of people the name, of the entry with a fault. */
+/** The title of the entry with a fault; in the list of people, the name. */
 function nameOf(data: unknown, path: readonly PropertyKey[]): string {
   const entry = Array.isArray(data) ? data[Number(path[0])] : data
   return entry?.title ?? entry?.name ?? 'no title'
@@ -76,23 +76,23 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
  * The faults between entries: an id or a name that is used twice, a person who is not in people.json, numbers of
  * seasons or episodes that do not rise, a copy that is not shorter than its film.
  */
-function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
+function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []
-  const names = new Set<string>()
+  const personNames = new Set<string>()
   const personIds = new Set<number>()
   for (const person of people) {
-    if (names.has(person.name)) faults.push(`people.json, ${person.name}, name: is there twice`)
+    if (personNames.has(person.name)) faults.push(`people.json, ${person.name}, name: is there twice`)
     if (personIds.has(person.id)) faults.push(`people.json, ${person.name}, id: ${person.id} is somebody else's too`)
-    names.add(person.name)
+    personNames.add(person.name)
     personIds.add(person.id)
   }
 
-  const ids = new Map<number, string>()
+  const filesById = new Map<number, string>()
   for (const { file, entry } of titles) {
     const location = `${file}, ${entry.title}`
-    const otherFile = ids.get(entry.id)
+    const otherFile = filesById.get(entry.id)
     if (otherFile) faults.push(`${location}, id: ${entry.id} is the id of ${otherFile} too`)
-    ids.set(entry.id, file)
+    filesById.set(entry.id, file)
 
     const credited = [
       ...entry.cast.map(({ person }) => ['cast', person] as const),
@@ -100,7 +100,7 @@ function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: re
       ...('created_by' in entry ? entry.created_by.map((person) => ['created_by', person] as const) : []),
     ]
     for (const [field, person] of credited) {
-      if (!names.has(person)) faults.push(`${location}, ${field}: ${person} is not in people.json`)
+      if (!personNames.has(person)) faults.push(`${location}, ${field}: ${person} is not in people.json`)
     }
     if (entry.released && !entry.released.startsWith(String(entry.year))) {
       faults.push(`${location}, released: ${entry.released} is not in the year ${entry.year}`)
@@ -115,12 +115,12 @@ function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: re
 }
 
 function numberFaults(location: string, series: SeriesFile): string[] {
-  const rising = (numbers: number[]) =>
+  const isRising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   const faults: string[] = []
-  if (!rising(series.seasons.map(({ season }) => season))) faults.push(`${location}, seasons: must rise`)
+  if (!isRising(series.seasons.map(({ season }) => season))) faults.push(`${location}, seasons: must rise`)
   for (const { season, episodes } of series.seasons) {
-    if (!rising(episodes.map(({ episode }) => episode)))
+    if (!isRising(episodes.map(({ episode }) => episode)))
       faults.push(`${location}, season ${season}: episodes must rise`)
   }
   return faults

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch'
 
-/** Something that can be found. */
+/** A title or a person that a search can find. */
 export interface Findable {
   id: number
-  /** The usual name first, then all others. */
+  /** The usual name first, then all other names. */
   names: readonly string[]
   /** The year that a search may name in addition to the title; null for people. */
   year: number | null
@@ -17,10 +17,10 @@ const maxResults = 20
 /** The most words of a term that are searched for; no name has as many. */
 const maxWords = 20
 
-/** How well a word of the term fits a word of a name: it is the same, is the beginning of it, or is spelt similarly. */
+/** How well a word of the term fits a word of a name: the same word, its beginning, or a similar spelling. */
 const wordFit = { exactly: 1, beginning: 0.7, misspelt: 0.4 }
 
-/** Matches whose fit is less than this share of the best fit are left out. */
+/** A match is left out if its fit is less than this share of the best fit. */
 const minShareOfBest = 0.6
 
 /** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
@@ -35,21 +35,21 @@ export const foldedText = (text: string) =>
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')
 
-const words = (text: string) =>
+const wordsOf = (text: string) =>
   foldedText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /**
- * The number of typing errors allowed in a word: in the only word of a term, one if it has four letters or more and two
- * from eight letters on; in one of several words, which must all match, one from three letters on and two from six.
+ * The number of typing errors allowed in a word. In the only word of a term: one from four letters on, and two from
+ * eight. In one of several words, which must all match: one from three letters on, and two from six.
  */
 function editsAllowed(word: string, isOnlyWord: boolean): number {
   if (/\d/.test(word) || word.length < (isOnlyWord ? 4 : 3)) return 0
   return word.length < (isOnlyWord ? 8 : 6) ? 1 : 2
 }
 
-/** All words that result from swapping two neighbouring letters, which is one typing error but counts as two edits. */
+/** All words that result from swapping two neighbouring letters: one typing error, though it takes two edits. */
 function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
@@ -72,23 +72,27 @@ const spellingPairs = [
     String(index + 1),
   ]),
 ]
-const otherSpelling = new Map(
+const otherSpellings = new Map(
   spellingPairs.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]),
 )
 
 /**
- * All words by which a name can be found: its own, those with umlauts spelt out as in "Schroeder", and other spellings.
+ * All words by which a name can be found: its words, also with umlauts spelt out as in "Schroeder", and other
+ * spellings.
  */
 function indexWords(name: string): string[] {
-  const nameWords = words(name)
-  const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
-  const others = nameWords.flatMap((word) => otherSpelling.get(word) ?? [])
-  return [...new Set([...nameWords, ...words(umlauts), ...others])]
+  const nameWords = wordsOf(name)
+  const nameWithSpeltOutUmlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
+  const respeltWords = nameWords.flatMap((word) => otherSpellings.get(word) ?? [])
+  return [...new Set([...nameWords, ...wordsOf(nameWithSpeltOutUmlauts), ...respeltWords])]
 }
 
-/** All words of a name as one, and each two neighbouring words as one, so that "Goldrush" and "FW Murnau" are found. */
+/**
+ * All words of a name as one word, and each two neighbouring words as one word, so that "Goldrush" and "FW Murnau" are
+ * found.
+ */
 function joinedWords(name: string): string[] {
-  const nameWords = words(name)
+  const nameWords = wordsOf(name)
   return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
 }
 
@@ -107,7 +111,7 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
 }
 
 function createIndex(things: readonly Findable[]): (term: string) => number[] {
-  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const thingsById = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
     fields: ['words', 'joined'],
     tokenize: (text) => text.split(' '),
@@ -119,10 +123,10 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     for (const word of thingWords) indexedWords.add(word)
     index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWords).join(' ') })
   }
-  const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => words(name).join(' '))]))
+  const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => wordsOf(name).join(' '))]))
 
   return (term) => {
-    const typedWords = words(term)
+    const typedWords = wordsOf(term)
     const wholeTerm = typedWords.join(' ')
     const termWords = [...new Set(typedWords)].slice(0, maxWords)
     // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
@@ -132,7 +136,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     )
     const uncommonWords = termWords.filter((word) => !isCommon(word))
     const searchedWords = uncommonWords.length > 0 ? uncommonWords : termWords
-    // A year in the term may be a word of the title. If nothing is found with it, it is taken for the title's year.
+    // A year in the term may be a word of the title. If nothing is found with that word, it is read as the title's
+    // year.
     const withoutYears = years.length > 0 ? searchedWords.filter((word) => !years.includes(word)) : []
     const results = firstWithMatches(
       () => search(searchedWords, ['words'], unfinishedWord),
@@ -142,9 +147,9 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     )
 
     const bestFit = Math.max(0, ...results.map(({ fit }) => fit))
-    const isAnySpeltRight = results.some(({ misspelt }) => !misspelt)
+    const isAnySpeltRight = results.some(({ isMisspelt }) => !isMisspelt)
     return results
-      .filter(({ fit, misspelt }) => fit >= bestFit * minShareOfBest && !(isAnySpeltRight && misspelt))
+      .filter(({ fit, isMisspelt }) => fit >= bestFit * minShareOfBest && !(isAnySpeltRight && isMisspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, wholeTerm, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
       .slice(0, maxResults)
@@ -164,7 +169,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     const lastWord = termWords.at(-1)
     const isOnlyWord = termWords.length === 1
     // For each word, the things that it was found in, and the words of their names by which it was found.
-    const found: Map<number, string[]>[] = []
+    const foundThings: Map<number, string[]>[] = []
     for (const word of termWords) {
       const query = {
         combineWith: 'OR' as const,
@@ -175,13 +180,13 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
         })),
       }
       const things = new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
-      // Every word has to be found, so the others need not be searched for, which takes longest for misspelt words.
+      // Every word has to be found, so the remaining words need not be searched for, which can take long.
       if (things.size === 0) return []
-      found.push(things)
+      foundThings.push(things)
     }
-    return [...(found[0]?.keys() ?? [])].flatMap((id) => {
-      const thing = byId.get(id)
-      const terms = found.map((things) => things.get(id) ?? [])
+    return [...(foundThings[0]?.keys() ?? [])].flatMap((id) => {
+      const thing = thingsById.get(id)
+      const terms = foundThings.map((things) => things.get(id) ?? [])
       const match = thing && matchOf(thing, termWords, terms)
       return match ? [match] : []
     })
@@ -204,7 +209,7 @@ interface Match {
   /** 0 to 1: the mean, over the words of the term, of how well the best of the found words fits. */
   fit: number
   /** Whether at least one word of the term was found by a similar spelling only. */
-  misspelt: boolean
+  isMisspelt: boolean
 }
 
 /** Runs the searches in order, and returns the matches of the first one that finds anything. */
@@ -217,23 +222,23 @@ function firstWithMatches(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well something fits; `terms` are the words of its names by which each word of the search was found. Null if a
- * word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King of
- * Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
+ * How well a thing fits a search; `terms` are the words of its names by which each word of the search was found. Null
+ * if a word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King
+ * of Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
  */
 function matchOf(thing: Findable, termWords: readonly string[], terms: readonly string[][]): Match | null {
   if (new Set(terms.flat()).size < termWords.length) return null
-  const exact = new Set(termWords.filter((word, index) => terms[index]?.includes(word)))
+  const exactWords = new Set(termWords.filter((word, index) => terms[index]?.includes(word)))
   const fits = termWords.map((word, index) => {
-    if (exact.has(word)) return wordFit.exactly
-    const otherTerms = terms[index]?.filter((term) => !exact.has(term)) ?? []
+    if (exactWords.has(word)) return wordFit.exactly
+    const otherTerms = terms[index]?.filter((term) => !exactWords.has(term)) ?? []
     if (otherTerms.some((term) => term.startsWith(word))) return wordFit.beginning
     return otherTerms.length > 0 ? wordFit.misspelt : 0
   })
   if (fits.includes(0)) return null
-  const misspelt = fits.includes(wordFit.misspelt)
+  const isMisspelt = fits.includes(wordFit.misspelt)
   const [word = ''] = termWords
   const hasSameFirstLetter = terms[0]?.some((term) => term[0] === word[0])
-  if (misspelt && termWords.length === 1 && word.length === 4 && !hasSameFirstLetter) return null
-  return { thing, fit: fits.reduce((sum, fit) => sum + fit, 0) / termWords.length, misspelt }
+  if (isMisspelt && termWords.length === 1 && word.length === 4 && !hasSameFirstLetter) return null
+  return { thing, fit: fits.reduce((sum, fit) => sum + fit, 0) / termWords.length, isMisspelt }
 }

@@ -8,7 +8,7 @@ import { createSimilar } from './similar.ts'
 const unrelatedFilms = Array.from({ length: 20 }, (_, index) =>
   film({ id: 100 + index, title: `Other ${index}`, year: 1990, genres: ['Western'], score: 5 }),
 )
-const general = film({
+const theGeneral = film({
   id: 1,
   title: 'The General',
   year: 1926,
@@ -20,7 +20,7 @@ const general = film({
 
 /** The titles that are similar to The General in a catalogue of the given films and the twenty unrelated films. */
 const similarAmong = (...films: FilmFile[]) =>
-  createSimilar([general, ...films, ...unrelatedFilms])(general).map(({ title }) => title)
+  createSimilar([theGeneral, ...films, ...unrelatedFilms])(theGeneral).map(({ title }) => title)
 
 test('a shared person, a shared keyword and a shared genre count in this order', () => {
   const found = similarAmong(
@@ -39,8 +39,8 @@ test('a shared person, a shared keyword and a shared genre count in this order',
 
 test('a keyword that many films have counts less than a keyword that only two films have', () => {
   const withCommonKeyword = unrelatedFilms.map((other) => ({ ...other, keywords: ['train'] }))
-  const rare = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
-  const found = createSimilar([general, ...withCommonKeyword, rare])(general).map(({ title }) => title)
+  const rareFilm = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
+  const found = createSimilar([theGeneral, ...withCommonKeyword, rareFilm])(theGeneral).map(({ title }) => title)
   expect(found[0]).toBe('Rare')
 })
 

@@ -6,39 +6,39 @@ type TitleFile = FilmFile | SeriesFile
 const maxSimilar = 20
 
 /**
- * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
- * logarithm of the number of all titles divided by the number of titles that have it, so that rare ones count more;
- * people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. What the titles have in
- * common is counted at the first call.
+ * Returns a function that finds the titles similar to a title, most similar first. Each shared genre, keyword and
+ * person adds the logarithm of the number of all titles divided by the number of titles that have it, so that something
+ * rare counts more; people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. These
+ * numbers are counted at the first call.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  let find: ReturnType<typeof createComparison<T>> | undefined
+  let findSimilar: ReturnType<typeof createComparison<T>> | undefined
   return (title) => {
-    find ??= createComparison(titles)
-    return find(title)
+    findSimilar ??= createComparison(titles)
+    return findSimilar(title)
   }
 }
 
 function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  const traits = new Map(titles.map((title) => [title, traitsOf(title)]))
+  const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()
-  for (const traitsOfTitle of traits.values())
+  for (const traitsOfTitle of traitsByTitle.values())
     for (const trait of traitsOfTitle.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
-  const rarity = (trait: string) => Math.log(titles.length / (titlesWithTrait.get(trait) ?? 1))
+  const rarityOf = (trait: string) => Math.log(titles.length / (titlesWithTrait.get(trait) ?? 1))
 
   return (title) => {
-    const traitsOfTitle = traits.get(title) ?? traitsOf(title)
+    const traitsOfTitle = traitsByTitle.get(title) ?? traitsOf(title)
     return titles
-      .filter((other) => other !== title && other.home)
-      .map((other) => {
-        let likeness = Math.max(0, 1 - Math.abs(other.year - title.year) / 25)
-        for (const [trait, weight] of traits.get(other) ?? [])
-          if (traitsOfTitle.has(trait)) likeness += weight * rarity(trait)
-        return { other, likeness }
+      .filter((candidate) => candidate !== title && candidate.home)
+      .map((candidate) => {
+        let likeness = Math.max(0, 1 - Math.abs(candidate.year - title.year) / 25)
+        for (const [trait, weight] of traitsByTitle.get(candidate) ?? [])
+          if (traitsOfTitle.has(trait)) likeness += weight * rarityOf(trait)
+        return { candidate, likeness }
       })
-      .sort((one, another) => another.likeness - one.likeness || another.other.score - one.other.score)
+      .sort((first, second) => second.likeness - first.likeness || second.candidate.score - first.candidate.score)
       .slice(0, maxSimilar)
-      .map(({ other }) => other)
+      .map(({ candidate }) => candidate)
   }
 }
 

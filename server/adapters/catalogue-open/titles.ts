@@ -14,8 +14,8 @@ export const dateOf = (released: string | undefined, year: number) => released ?
  * The popularity of a title, 0 to 100: 8 for each point of its renown, which is the mean of two editors' numbers, and 2
  * for each point of the editors' score.
  */
-export function popularityOf({ renown: [one, other], score }: TitleFile): number {
-  return Math.round(((one + other) * 4 + score * 2) * 100) / 100
+export function popularityOf({ renown: [firstRenown, secondRenown], score }: TitleFile): number {
+  return Math.round(((firstRenown + secondRenown) * 4 + score * 2) * 100) / 100
 }
 
 /** Whether a title comes with Matinee, so that it plays without a network. */
@@ -27,10 +27,10 @@ export const isBundled = (file: TitleFile): boolean =>
 /** The minutes of a film, or of a show's usual episode: the median of the known lengths. Null when unknown. */
 export function minutesOf(file: TitleFile): number | null {
   if (!('seasons' in file)) return file.runtime ?? null
-  const known = file.seasons
+  const knownLengths = file.seasons
     .flatMap(({ episodes }) => episodes.flatMap(({ runtime }) => runtime ?? []))
     .sort((one, other) => one - other)
-  return known[Math.floor((known.length - 1) / 2)] ?? null
+  return knownLengths[Math.floor((knownLengths.length - 1) / 2)] ?? null
 }
 
 function detailsOf(file: TitleFile) {
@@ -118,21 +118,21 @@ export function createTitleItems({
 
   function showOf(series: SeriesFile, personId: (name: string) => number): Show {
     const lastYear = series.last_year ?? series.year
-    const episodes = series.seasons.flatMap(({ season, episodes }) =>
+    const episodeSources = series.seasons.flatMap(({ season, episodes }) =>
       episodes.map((entry) => sourcesOf(series, season, entry)),
     )
-    const playable = episodes.filter((addresses) => addresses.some((address) => address !== null))
+    const playableEpisodes = episodeSources.filter((addresses) => addresses.some((address) => address !== null))
     return {
       ...showItemOf(series),
       ...detailsOf(series),
       last_air_date: dateOf(series.last_released, lastYear),
       last_air_precision: precisionOf(series.last_released),
       number_of_seasons: series.seasons.length,
-      number_of_episodes: episodes.length,
-      playable_episodes: playable.length > 0 ? playable.length : episodes.length,
+      number_of_episodes: episodeSources.length,
+      playable_episodes: playableEpisodes.length > 0 ? playableEpisodes.length : episodeSources.length,
       created_by: series.created_by.map((name) => ({ id: personId(name), name })),
       seasons: series.seasons.map(({ season, name }) => ({
-        // The files have no ids for seasons. This one never changes, since the series' id and the number never do.
+        // The files have no ids for seasons. This id never changes, since the series' id and the number never change.
         id: series.id * 1000 + season,
         season_number: season,
         name: name ?? `Season ${season}`,

@@ -15,18 +15,18 @@ function createTestedBreaker() {
   })
   /** Makes a whole call, to a new path unless a path is given; returns whether the call was the probe. */
   function call(outcome: 'succeeded' | 'failed' | 'had no result', path: string = randomUUID()) {
-    const probe = breaker.enter()
-    if (outcome === 'succeeded') breaker.succeeded()
-    if (outcome === 'failed') breaker.failed(path, probe)
-    breaker.leave(probe)
-    return probe
+    const isProbe = breaker.enter()
+    if (outcome === 'succeeded') breaker.recordSuccess()
+    if (outcome === 'failed') breaker.recordFailure(path, isProbe)
+    breaker.leave(isProbe)
+    return isProbe
   }
-  const refuses = () => expect(() => breaker.enter()).toThrow(unavailable)
-  return { breaker, timer, changes, call, refuses }
+  const expectRefusal = () => expect(() => breaker.enter()).toThrow(unavailable)
+  return { breaker, timer, changes, call, expectRefusal }
 }
 
 test('the breaker opens when calls to three different paths have failed without a success in between', () => {
-  const { call, refuses, changes } = createTestedBreaker()
+  const { call, expectRefusal, changes } = createTestedBreaker()
   call('failed')
   call('failed')
   call('succeeded')
@@ -35,7 +35,7 @@ test('the breaker opens when calls to three different paths have failed without 
   expect(changes).toEqual([])
   call('failed')
   expect(changes).toEqual(['open'])
-  refuses()
+  expectRefusal()
 })
 
 test('a single path that keeps failing does not open the breaker', () => {
@@ -49,26 +49,26 @@ test('a single path that keeps failing does not open the breaker', () => {
 })
 
 test('after the rest time one call is let through as a probe, and all calls after the probe succeeds', () => {
-  const { breaker, timer, call, refuses, changes } = createTestedBreaker()
+  const { breaker, timer, call, expectRefusal, changes } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)
-  refuses()
+  expectRefusal()
   timer.pass(1)
-  const probe = breaker.enter()
-  expect(probe).toBe(true)
-  refuses()
-  breaker.succeeded()
-  breaker.leave(probe)
+  const isProbe = breaker.enter()
+  expect(isProbe).toBe(true)
+  expectRefusal()
+  breaker.recordSuccess()
+  breaker.leave(isProbe)
   expect(call('succeeded')).toBe(false)
   expect(changes).toEqual(['open', 'closed'])
 })
 
 test('when a probe fails, the rest time begins again', () => {
-  const { timer, call, refuses, changes } = createTestedBreaker()
+  const { timer, call, expectRefusal, changes } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
   expect(call('failed')).toBe(true)
-  refuses()
+  expectRefusal()
   timer.pass(10_000)
   expect(call('succeeded')).toBe(true)
   expect(changes).toEqual(['open', 'closed'])
@@ -76,11 +76,11 @@ test('when a probe fails, the rest time begins again', () => {
 
 test('the failure of a call that began before the breaker opened does not prolong the rest time', () => {
   const { breaker, timer, call } = createTestedBreaker()
-  const late = breaker.enter()
+  const isLateCallProbe = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(6000)
-  breaker.failed('/late', late)
-  breaker.leave(late)
+  breaker.recordFailure('/late', isLateCallProbe)
+  breaker.leave(isLateCallProbe)
   timer.pass(4000)
   expect(call('succeeded')).toBe(true)
 })

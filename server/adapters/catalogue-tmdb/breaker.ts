@@ -15,10 +15,10 @@ export function createBreaker(parts: {
 }) {
   const { limits, timer, onChange } = parts
   /** The paths that failed since the last success. */
-  const failing = new Set<string>()
-  /** Null while closed. */
+  const failedPaths = new Set<string>()
+  /** When the next probe may be sent; null while the breaker is closed. */
   let openUntil: number | null = null
-  let probing = false
+  let isProbing = false
 
   function open(milliseconds: number): void {
     if (openUntil === null) onChange?.('open')
@@ -28,7 +28,8 @@ export function createBreaker(parts: {
   function check(): void {
     if (openUntil === null) return
     const msLeft = openUntil - timer.now()
-    if (msLeft > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(msLeft, 1000) / 1000 })
+    if (msLeft > 0 || isProbing)
+      throw new Refusal('upstream-unavailable', { retryAfter: Math.max(msLeft, 1000) / 1000 })
   }
 
   return {
@@ -38,38 +39,41 @@ export function createBreaker(parts: {
     /** Throws the refusal that `enter` would throw now, but never counts as the probe. */
     check,
 
-    /** Lets a call through or throws a refusal; true when the call is the probe. */
+    /** Lets a call through or throws a refusal; returns whether the call is the probe. */
     enter(): boolean {
       check()
       if (openUntil === null) return false
-      probing = true
+      isProbing = true
       return true
     },
 
-    /** To be called when TMDB answered a call; true when that closes the breaker. */
-    succeeded(): boolean {
-      failing.clear()
+    /** To be called when TMDB answered a call; returns whether the answer closes the breaker. */
+    recordSuccess(): boolean {
+      failedPaths.clear()
       if (openUntil === null) return false
       openUntil = null
       onChange?.('closed')
       return true
     },
 
-    /** To be called when a call failed; `isProbe` is what `enter` returned for it. True when that opens the breaker. */
-    failed(path: string, isProbe: boolean): boolean {
-      failing.add(path)
+    /**
+     * To be called when a call failed; `isProbe` is what `enter` returned. Returns whether the failure opens the
+     * breaker.
+     */
+    recordFailure(path: string, isProbe: boolean): boolean {
+      failedPaths.add(path)
       // A call that began before the breaker opened does not prolong the rest time.
-      const opens = isProbe || (openUntil === null && failing.size >= limits.failures)
-      if (opens) open(limits.restMs)
-      return opens
+      const isOpening = isProbe || (openUntil === null && failedPaths.size >= limits.failures)
+      if (isOpening) open(limits.restMs)
+      return isOpening
     },
 
-    /** Opens for so many milliseconds: another process has found that TMDB fails. */
+    /** Opens the breaker for the given milliseconds, because another process has found that TMDB fails. */
     open,
 
     /** To be called at the end of every call: when the probe ends without a result, the next call is the probe. */
     leave(isProbe: boolean): void {
-      if (isProbe) probing = false
+      if (isProbe) isProbing = false
     },
   }
 }

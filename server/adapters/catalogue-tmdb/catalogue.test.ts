@@ -11,8 +11,10 @@ const adultViewer = { adult: true }
 const viewer = { adult: false }
 
 /** The default sources, with the last source replaced by a source of the operator. */
-function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
-  return readSources(null).map((source, index, { length }) => (index === length - 1 ? { ...source, ...given } : source))
+function sourcesWith(addresses: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
+  return readSources(null).map((source, index, { length }) =>
+    index === length - 1 ? { ...source, ...addresses } : source,
+  )
 }
 
 test('everything on a movie’s page takes one call', async () => {
@@ -147,15 +149,17 @@ test('the sources of an episode use the show’s id at TMDB, without another cal
 })
 
 test('the show’s page is fetched for a source that needs the show’s IMDb id, and then cached', async () => {
-  const withImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
-  if (withImdb === undefined) throw new Error('no show has an id at IMDb')
+  const showWithImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
+  if (showWithImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{imdb}/{season}-{episode}' }),
   })
-  const number = withImdb.seasons[0]?.season ?? 1
-  const [first] = await catalogue.episodes(withImdb.id, number)
-  expect(first?.sources.at(-1)).toBe(`https://video.example/${withImdb.ids.imdb}/${number}-${first?.episode_number}`)
-  await catalogue.show(withImdb.id)
+  const number = showWithImdb.seasons[0]?.season ?? 1
+  const [first] = await catalogue.episodes(showWithImdb.id, number)
+  expect(first?.sources.at(-1)).toBe(
+    `https://video.example/${showWithImdb.ids.imdb}/${number}-${first?.episode_number}`,
+  )
+  await catalogue.show(showWithImdb.id)
   expect(tmdb.calls()).toBe(2)
 })
 
@@ -267,9 +271,9 @@ test('cached pages take no more bytes than the limit, no matter how many pages a
 })
 
 test('images have the address of TMDB’s image host unless another address is configured', async () => {
-  const base = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
-  expect(await base(null)).toBe('https://image.tmdb.org/t/p/')
-  expect(await base('https://images.example/t/p')).toBe('https://images.example/t/p/')
+  const imageBaseFor = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
+  expect(await imageBaseFor(null)).toBe('https://image.tmdb.org/t/p/')
+  expect(await imageBaseFor('https://images.example/t/p')).toBe('https://images.example/t/p/')
 })
 
 test('the home page takes five calls when nothing is cached', async () => {

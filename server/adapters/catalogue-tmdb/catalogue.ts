@@ -40,7 +40,7 @@ import {
 /** The address of the images on TMDB's own host. */
 const defaultImageUrl = 'https://image.tmdb.org/t/p/'
 
-/** What the adapter is made with. Optional properties have defaults, which tests replace. */
+/** The parts of the adapter. Optional properties have defaults, which tests replace. */
 export interface TmdbCatalogueOptions {
   /** A read access token. */
   token: string
@@ -50,7 +50,7 @@ export interface TmdbCatalogueOptions {
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
-  /** Nothing is logged without it. */
+  /** Without a log, nothing is logged. */
   log?: TmdbLog
   /** Called for every request that is sent, and for every look-up that is refused without a request. */
   observe?: Observe
@@ -71,8 +71,8 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const limits = { ...defaultLimits, ...options.limits }
   const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...options, timer, limits, log })
-  const sharing = createSingleFlight()
-  const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
+  const singleFlight = createSingleFlight()
+  const pages = createPageCache({ timer, lifetimeMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
    * The parsed reply to one request. Refuses with `missingCode` when TMDB has no such thing, and with
@@ -85,7 +85,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     missingCode: RefusalCode = 'upstream-malformed',
     isAboutRequested: (reply: z.output<S>) => boolean = () => true,
   ): Promise<z.output<S>> {
-    return sharing.get(`${path} ${JSON.stringify(query)}`, async () => {
+    return singleFlight.get(`${path} ${JSON.stringify(query)}`, async () => {
       const answer = await client.get(path, { language: 'en-US', ...query })
       if (answer.kind === 'missing') throw new Refusal(missingCode)
       const parsed = schema.safeParse(answer.body)
@@ -113,18 +113,18 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     const query = { append_to_response: append, ...extraQuery }
     return fetchReply(schema, `/${kind}/${id}`, query, missingCode, (reply) => reply.id === id)
   }
-  const moviePage = (id: number): Promise<MoviePage> =>
+  const loadMoviePage = (id: number): Promise<MoviePage> =>
     pages.get(`movie ${id}`, async () =>
       moviePageOf(await fetchPage(movieReply, 'movie', id, movieAppendToResponse), sources),
     )
-  const showPage = (id: number): Promise<ShowPage> =>
+  const loadShowPage = (id: number): Promise<ShowPage> =>
     pages.get(`tv ${id}`, async () => showPageOf(await fetchPage(showReply, 'tv', id, showAppendToResponse)))
-  const personPage = (id: number): Promise<PersonPage> =>
+  const loadPersonPage = (id: number): Promise<PersonPage> =>
     pages.get(`person ${id}`, async () =>
       personPageOf(await fetchPage(personReply, 'person', id, personAppendToResponse)),
     )
-  const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
-    type === 'movie' ? moviePage(id) : showPage(id)
+  const loadTitlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
+    type === 'movie' ? loadMoviePage(id) : loadShowPage(id)
 
   async function fetchSeason(showId: number, season: number): Promise<SeasonReply> {
     const isAboutRequested = (reply: SeasonReply) => reply.season_number === null || reply.season_number === season
@@ -132,19 +132,19 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
       return await fetchReply(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isAboutRequested)
     } catch (error) {
       // Refuses with title-unknown when the whole show is missing and not only the season.
-      if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
+      if (error instanceof Refusal && error.code === 'season-unknown') await loadShowPage(showId)
       throw error
     }
   }
 
   /**
-   * Whether the addresses of a source's episodes contain the show's IMDb id. The reply for a season lacks this id, so
-   * the show's page is fetched too.
+   * Whether the addresses of a source's episodes contain the show's IMDb id. The reply for a season lacks this id; the
+   * show's page, which has the id, is then fetched too.
    */
-  const playsByImdb = sources.some(({ episode }) => episode?.includes('{imdb}'))
+  const needsShowImdbId = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
   /**
-   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that it still sends are left out here.
+   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that TMDB still sends are left out here.
    */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
@@ -157,7 +157,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   }
 
   /**
-   * Discovers titles. As for a search, TMDB leaves adult entries out, and any that it still sends are left out here.
+   * Discovers titles. As for a search, TMDB leaves adult entries out, and any that TMDB still sends are left out here.
    */
   async function discover<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[]; total_pages: number; total_results: number }>,
@@ -200,30 +200,33 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
       return categoryPageOf(showItemsOf(reply.results), pageNumber, reply.total_pages)
     },
 
-    movie: async (id) => (await moviePage(id)).details,
-    show: async (id) => (await showPage(id)).details,
+    movie: async (id) => (await loadMoviePage(id)).details,
+    show: async (id) => (await loadShowPage(id)).details,
     async episodes(showId, season) {
-      const [reply, show] = await Promise.all([fetchSeason(showId, season), playsByImdb ? showPage(showId) : null])
+      const [reply, show] = await Promise.all([
+        fetchSeason(showId, season),
+        needsShowImdbId ? loadShowPage(showId) : null,
+      ])
       return episodesOf(reply, { id: showId, season, imdb: show?.details.imdb_id ?? null }, sources)
     },
-    credits: async (title) => (await titlePage(title)).credits,
-    similarMovies: async (id) => (await moviePage(id)).similar,
-    similarShows: async (id) => (await showPage(id)).similar,
-    trailers: async (title) => (await titlePage(title)).trailers,
+    credits: async (title) => (await loadTitlePage(title)).credits,
+    similarMovies: async (id) => (await loadMoviePage(id)).similar,
+    similarShows: async (id) => (await loadShowPage(id)).similar,
+    trailers: async (title) => (await loadTitlePage(title)).trailers,
 
-    person: async (id) => (await personPage(id)).details,
-    personCredits: async (id) => (await personPage(id)).credits,
+    person: async (id) => (await loadPersonPage(id)).details,
+    personCredits: async (id) => (await loadPersonPage(id)).credits,
 
     searchMovies: async (term, reader) => movieItemsOf(await search(movieListReply, 'movie', term, reader)),
     searchShows: async (term, reader) => showItemsOf(await search(showListReply, 'tv', term, reader)),
     searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
 
-    async discoverMovies(filters, ...rest) {
-      const found = await discover(movieListReply, 'movies', [filters, ...rest])
+    async discoverMovies(filters, sort, page, reader) {
+      const found = await discover(movieListReply, 'movies', [filters, sort, page, reader])
       return foundPageOf(moviesFitting(movieItemsOf(found.results), filters), found)
     },
-    async discoverShows(filters, ...rest) {
-      const found = await discover(showListReply, 'tv', [filters, ...rest])
+    async discoverShows(filters, sort, page, reader) {
+      const found = await discover(showListReply, 'tv', [filters, sort, page, reader])
       return foundPageOf(showsFitting(showItemsOf(found.results), filters), found)
     },
   }

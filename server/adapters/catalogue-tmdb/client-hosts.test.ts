@@ -19,7 +19,7 @@ async function unusedUrl(): Promise<string> {
 }
 
 /** The adapter with two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request was sent to. */
-async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
+async function createWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('two stand-ins are needed')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
@@ -34,7 +34,7 @@ async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
       requestedHosts.push(name)
       return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
     },
-    ...given,
+    ...options,
   })
   return { catalogue, timer, said, first, other, requestedHosts }
 }
@@ -42,7 +42,7 @@ async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   'when TMDB’s first host is "%s", the other host is asked at once, and first for the next ten minutes',
   async (mode) => {
-    const { catalogue, timer, first, requestedHosts } = await twoHosts()
+    const { catalogue, timer, first, requestedHosts } = await createWithTwoHosts()
     first.behave(mode)
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
     await catalogue.trendingMovies()
@@ -55,30 +55,30 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
 )
 
 test('when one host does not answer, enough time remains to ask the other host', async () => {
-  const { catalogue, timer, first, other } = await twoHosts()
+  const { catalogue, timer, first, other } = await createWithTwoHosts()
   first.behave('hanging')
-  const found = catalogue.movie(nosferatu)
+  const lookUp = catalogue.movie(nosferatu)
   await expect.poll(() => first.calls()).toBe(1)
   timer.pass(4000)
-  expect(await found).toMatchObject({ title: 'Nosferatu' })
+  expect(await lookUp).toMatchObject({ title: 'Nosferatu' })
   expect(other.calls()).toBe(1)
 })
 
 test('when neither host answers, a look-up fails after eight seconds and one request to each host', async () => {
-  const { catalogue, timer, first, other } = await twoHosts()
+  const { catalogue, timer, first, other } = await createWithTwoHosts()
   first.behave('hanging')
   other.behave('hanging')
-  const found = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  const expectedTimeout = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
   await expect.poll(() => first.calls()).toBe(1)
   timer.pass(4000)
   await expect.poll(() => other.calls()).toBe(1)
   timer.pass(4000)
-  await found
+  await expectedTimeout
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
 test('when the other host is blocked too, the first host is asked again for the same look-up', async () => {
-  const { catalogue, first, other, requestedHosts } = await twoHosts()
+  const { catalogue, first, other, requestedHosts } = await createWithTwoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
   other.behave('blocked')
@@ -87,7 +87,7 @@ test('when the other host is blocked too, the first host is asked again for the 
 })
 
 test('after an error answered by TMDB itself, the host is not changed', async () => {
-  const { catalogue, first, requestedHosts } = await twoHosts()
+  const { catalogue, first, requestedHosts } = await createWithTwoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })

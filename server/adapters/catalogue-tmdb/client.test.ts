@@ -39,11 +39,11 @@ test('observers are told how long a request took, and that a request ran out of 
   const { observe, eventsOf } = recordedEvents()
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ observe })
   tmdb.behave('hanging')
-  const asked = catalogue.movie(nosferatu)
+  const lookUp = catalogue.movie(nosferatu)
   await expect.poll(() => tmdb.calls()).toBe(1)
   expect(catalogue.upstream?.()).toEqual({ isResting: false, running: 1, waiting: 0 })
   timer.pass(5000)
-  await expect(asked).rejects.toThrow()
+  await expect(lookUp).rejects.toThrow()
   expect(eventsOf('upstream')).toEqual([{ path: '/movie/:id', outcome: 'timeout', seconds: 5 }])
 })
 
@@ -102,10 +102,10 @@ test('when Retry-After is longer than a look-up may take, this and later look-up
 test('when TMDB does not answer, a look-up fails at its time limit, without a retry', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('hanging')
-  const asked = catalogue.movie(nosferatu)
+  const lookUp = catalogue.movie(nosferatu)
   await expect.poll(() => tmdb.calls()).toBe(1)
   timer.pass(5000)
-  await expect(asked).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect(lookUp).rejects.toMatchObject({ code: 'upstream-timeout' })
   expect(tmdb.calls()).toBe(1)
   tmdb.behave('normal')
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -118,7 +118,7 @@ test('no retry begins after the time limit of the look-up', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('garbage is refused as malformed, and not requested again', async () => {
+test('an answer that is garbage is refused as malformed, and not requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage')
   await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
@@ -133,11 +133,11 @@ test('with a wrong token look-ups are refused as unavailable, and the failure is
 })
 
 test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe; the other processes are told both', async () => {
-  const told: unknown[] = []
+  const budgetCalls: unknown[] = []
   const budget: RequestBudget = {
     ...unlimitedBudget,
-    failing: (milliseconds) => told.push(milliseconds),
-    recovered: () => told.push('recovered'),
+    failing: (milliseconds) => budgetCalls.push(milliseconds),
+    recovered: () => budgetCalls.push('recovered'),
   }
   const { catalogue, tmdb, timer, said } = await tmdbCatalogue({ budget })
   tmdb.behave('garbage')
@@ -161,15 +161,15 @@ test('after five failures in a row TMDB gets no requests for a while, and then o
     'TMDB is left alone for a while',
     'TMDB is back',
   ])
-  expect(told).toEqual([10_000, 10_000, 'recovered'])
+  expect(budgetCalls).toEqual([10_000, 10_000, 'recovered'])
 })
 
 test('after five failures in a row, look-ups that wait in the queue are refused at once without a request', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
-  const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
-  expect(asked).toHaveLength(100)
-  for (const each of asked) {
+  const lookUps = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
+  expect(lookUps).toHaveLength(100)
+  for (const each of lookUps) {
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'upstream-unavailable' } })
   }
   expect(tmdb.calls(), 'five failures, and up to seven requests that ran beside the fifth').toBeLessThanOrEqual(5 + 7)
@@ -215,8 +215,8 @@ test('a look-up that times out because it waited long in the queue does not coun
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalMs: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
-  const asked = [catalogue.movie(first), catalogue.movie(second)]
-  const outcomes = Promise.allSettled(asked)
+  const lookUps = [catalogue.movie(first), catalogue.movie(second)]
+  const outcomes = Promise.allSettled(lookUps)
   await expect.poll(() => tmdb.calls()).toBe(1)
   timer.pass(5000)
   await expect.poll(() => tmdb.calls()).toBe(2)
@@ -259,8 +259,8 @@ test('a retry that is due while the breaker is open is refused', async () => {
     fetch: async () => new Response('', { status: 503 }),
     observe,
   })
-  const asked = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const lookUps = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
+  expect(lookUps.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(eventsOf('upstream')).toHaveLength(2)
 })
 

@@ -5,7 +5,7 @@ import type { RequestBudget } from '#server/ports/request-budget.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
-import { type Outcome, observedOutcome, outcomeOf, readText, unanswered } from './outcome.ts'
+import { type Outcome, observedOutcome, outcomeOf, outcomeOfError, readText } from './outcome.ts'
 import { createRequestLimiter, type Timer, type TmdbLimits } from './pacing.ts'
 
 const defaultUrl = 'https://api.themoviedb.org/3'
@@ -44,8 +44,8 @@ function createHosts(parts: { first: string; other: string | null; avoidMs: numb
   let avoidUntil = Number.NEGATIVE_INFINITY
   return {
     /** The number of hosts. */
-    count: other === null ? 1 : 2,
-    current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
+    hostCount: other === null ? 1 : 2,
+    currentHost: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
     markFailed(host: string): void {
       avoidUntil = host === first ? timer.now() + avoidMs : Number.NEGATIVE_INFINITY
     },
@@ -77,17 +77,17 @@ export function createTmdbClient(parts: TmdbClientParts) {
     avoidMs: limits.avoidHostMs,
     timer,
   })
-  /** Until when each path may not be requested, because of its Retry-After. */
-  const notBefore = new LRUCache<string, number>({ max: limits.maxHeldPaths })
+  /** The moment until which a path may not be requested, because of its Retry-After. */
+  const pathPausedUntil = new LRUCache<string, number>({ max: limits.maxHeldPaths })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
-   * Sends one request and reads its answer, up to `maxAnswerBytes`, within `time` milliseconds. `isFullTime` is false if
-   * `time` is less than the normal limit, because the total time of the call of `get` is nearly over.
+   * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false
+   * if `timeMs` is less than the normal limit, because the total time of the call of `get` is nearly over.
    */
-  async function request(url: string, time: number, isFullTime: boolean): Promise<Outcome> {
+  async function request(url: string, timeMs: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
-    const cancel = timer.alarm(time, () => timeout.abort())
+    const cancel = timer.alarm(timeMs, () => timeout.abort())
     try {
       // TMDB does not redirect. A redirect from something in between must not send the token elsewhere.
       const response = await parts.fetch(url, { headers, signal: timeout.signal, redirect: 'manual' })
@@ -96,7 +96,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       return outcomeOf({ status, text, retryAfter: response.headers.get('retry-after') }, clock.now())
     } catch (error) {
       if (timeout.signal.aborted && !isFullTime) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
-      return unanswered(error, timeout.signal.aborted)
+      return outcomeOfError(error, timeout.signal.aborted)
     } finally {
       cancel()
     }
@@ -104,22 +104,26 @@ export function createTmdbClient(parts: TmdbClientParts) {
 
   /**
    * Sends one request if the breaker lets it through, and reports the outcome to the breaker. `failedHosts` are the
-   * hosts that have failed for this look-up; a host that fails now is added. `timeLeft` is the rest of the look-up's
-   * total time, in milliseconds.
+   * hosts that have failed for this look-up; a host that fails now is added. `timeLeftMs` is the rest of the look-up's
+   * total time.
    */
   async function requestThroughBreaker(
     path: string,
     query: string,
     failedHosts: Set<string>,
-    timeLeft: number,
+    timeLeftMs: number,
   ): Promise<Outcome> {
     const isProbe = breaker.enter()
     try {
-      const host = hosts.current()
-      const isLastHost = new Set([...failedHosts, host]).size === hosts.count
-      const time = isLastHost ? limits.requestMs : limits.firstHostMs
+      const host = hosts.currentHost()
+      const isLastHost = new Set([...failedHosts, host]).size === hosts.hostCount
+      const maxRequestMs = isLastHost ? limits.requestMs : limits.firstHostMs
       const startedAt = timer.now()
-      const outcome = await request(`${host}${path}?${query}`, Math.min(time, timeLeft), timeLeft >= time)
+      const outcome = await request(
+        `${host}${path}?${query}`,
+        Math.min(maxRequestMs, timeLeftMs),
+        timeLeftMs >= maxRequestMs,
+      )
       observe('upstream', {
         path: path.replaceAll(/\d+/g, ':id'),
         outcome: observedOutcome(outcome),
@@ -127,15 +131,15 @@ export function createTmdbClient(parts: TmdbClientParts) {
       })
       if (outcome.kind === 'cut short') return outcome
       if (outcome.kind !== 'failed') {
-        if (breaker.succeeded()) budget.recovered()
+        if (breaker.recordSuccess()) budget.recovered()
         return outcome
       }
-      if (outcome.hostFailed) {
+      if (outcome.hasHostFailed) {
         hosts.markFailed(host)
         failedHosts.add(host)
       }
       // TMDB as a whole has not failed while the other host can still be tried.
-      if ((!outcome.hostFailed || isLastHost) && breaker.failed(path, isProbe)) budget.failing(limits.restMs)
+      if ((!outcome.hasHostFailed || isLastHost) && breaker.recordFailure(path, isProbe)) budget.failing(limits.restMs)
       return outcome
     } finally {
       breaker.leave(isProbe)
@@ -143,10 +147,10 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Runs `work` as soon as the budget of all processes has room. Refuses when that is not within the time left, and,
-   * opening the breaker, when another process has found that TMDB fails.
+   * Runs `work` as soon as the budget of all processes has room. Refuses when there is none within the time left. When
+   * another process has found that TMDB fails, opens the breaker and refuses.
    */
-  async function withinBudget<T>(work: () => Promise<T>, timeLeft: () => number): Promise<T> {
+  async function withinBudget<T>(work: () => Promise<T>, getTimeLeftMs: () => number): Promise<T> {
     for (;;) {
       const decision = await budget.begin()
       if (decision.kind === 'go') return work().finally(decision.end)
@@ -155,7 +159,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
         breaker.open(milliseconds)
         throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
       }
-      if (milliseconds >= timeLeft()) throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
+      if (milliseconds >= getTimeLeftMs())
+        throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
       observe('upstreamWait', {})
       await timer.wait(milliseconds)
     }
@@ -167,32 +172,33 @@ export function createTmdbClient(parts: TmdbClientParts) {
    */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
     const deadline = timer.now() + limits.totalMs
-    const timeLeft = () => deadline - timer.now()
+    const getTimeLeftMs = () => deadline - timer.now()
     const failedHosts = new Set<string>()
     for (let attempt = 1; ; attempt += 1) {
-      // Checked here, before the request queues, and again when its turn comes.
+      // The breaker is checked before the request queues, and again when the request's turn comes.
       breaker.check()
-      const delay = (notBefore.get(path) ?? 0) - timer.now()
-      if (delay > timeLeft()) throw new Refusal('upstream-unavailable', { retryAfter: delay / 1000 })
-      if (delay > 0) await timer.wait(delay)
+      const delayMs = (pathPausedUntil.get(path) ?? 0) - timer.now()
+      if (delayMs > getTimeLeftMs()) throw new Refusal('upstream-unavailable', { retryAfter: delayMs / 1000 })
+      if (delayMs > 0) await timer.wait(delayMs)
       const outcome = await limiter.run(
-        () => withinBudget(() => requestThroughBreaker(path, query, failedHosts, timeLeft()), timeLeft),
-        timeLeft(),
+        () => withinBudget(() => requestThroughBreaker(path, query, failedHosts, getTimeLeftMs()), getTimeLeftMs),
+        getTimeLeftMs(),
       )
       if (outcome.kind !== 'failed') return outcome
-      const otherHostLeft = outcome.hostFailed && failedHosts.size < hosts.count
-      if (otherHostLeft && attempt <= limits.retries && timeLeft() > 0) continue
-      if (outcome.pause !== null) {
+      const isOtherHostLeft = outcome.hasHostFailed && failedHosts.size < hosts.hostCount
+      if (isOtherHostLeft && attempt <= limits.retries && getTimeLeftMs() > 0) continue
+      if (outcome.pauseMs !== null) {
         if (outcome.pausesAll) {
-          limiter.hold(outcome.pause)
-          budget.hold(outcome.pause)
-        } else notBefore.set(path, timer.now() + outcome.pause)
+          limiter.hold(outcome.pauseMs)
+          budget.hold(outcome.pauseMs)
+        } else pathPausedUntil.set(path, timer.now() + outcome.pauseMs)
       }
       // A random pause, so that requests that failed at the same time are not repeated at the same time.
-      const jitter = parts.random() * limits.firstPauseMs * 2 ** (attempt - 1)
-      const pause = (outcome.pause ?? 0) + jitter
-      if (!outcome.retryable || attempt > limits.retries || pause >= timeLeft() || breaker.isOpen()) return outcome
-      await timer.wait(pause)
+      const jitterMs = parts.random() * limits.firstPauseMs * 2 ** (attempt - 1)
+      const pauseMs = (outcome.pauseMs ?? 0) + jitterMs
+      if (!outcome.isRetryable || attempt > limits.retries || pauseMs >= getTimeLeftMs() || breaker.isOpen())
+        return outcome
+      await timer.wait(pauseMs)
     }
   }
 

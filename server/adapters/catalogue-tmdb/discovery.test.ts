@@ -18,7 +18,7 @@ async function queryFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: D
 }
 
 /** A list in an answer of the stand-in. */
-interface Listed {
+interface ListBody {
   results: object[]
 }
 
@@ -82,13 +82,13 @@ test('a title with only a few votes is not among the best rated [browse.api]', a
 test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {
   const { catalogue, clock } = await tmdbCatalogue({}, { data: dramasOf(['1990', '2025', '2031']) })
   clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
-  const years = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
+  const titlesInOrder = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
     (await catalogue.discoverMovies(filters, sort, 1, viewer)).content.map(({ title }) => title)
-  expect(await years('newest')).toEqual(['2025', '1990'])
-  expect(await years('oldest')).toEqual(['1990', '2025'])
-  expect(await years('newest', { toYear: 2100 })).toEqual(['2025', '1990'])
-  expect(await years('newest', { toYear: 1999 })).toEqual(['1990'])
-  expect(await years('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
+  expect(await titlesInOrder('newest')).toEqual(['2025', '1990'])
+  expect(await titlesInOrder('oldest')).toEqual(['1990', '2025'])
+  expect(await titlesInOrder('newest', { toYear: 2100 })).toEqual(['2025', '1990'])
+  expect(await titlesInOrder('newest', { toYear: 1999 })).toEqual(['1990'])
+  expect(await titlesInOrder('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
 })
 
 test('a film without a date is not found with a filter by year [browse.api]', async () => {
@@ -121,7 +121,7 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
   ]
   tmdb.behave('odd', {
     odd: (body) => {
-      const { results } = body as Listed
+      const { results } = body as ListBody
       return { ...body, results: results.map((entry, index) => ({ ...entry, ...changes[index] })) }
     },
   })
@@ -135,7 +135,10 @@ test('shows whose list entries do not fit the filters are left out [browse.api]'
   const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
   tmdb.behave('odd', {
-    odd: (body) => ({ ...body, results: (body as Listed).results.map((entry) => ({ ...entry, first_air_date: '' })) }),
+    odd: (body) => ({
+      ...body,
+      results: (body as ListBody).results.map((entry) => ({ ...entry, first_air_date: '' })),
+    }),
   })
   expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, viewer)).content).toEqual([])
   expect((await catalogue.discoverShows({}, 'popular', 1, viewer)).content).toHaveLength(2)
@@ -153,7 +156,7 @@ test('entries without an id are left out, and an answer that is not a list is re
   const discover = () => catalogue.discoverMovies({}, 'popular', 1, viewer)
   const withBrokenEntries = (body: object) => ({
     ...body,
-    results: [null, {}, { id: 'x' }, ...(body as Listed).results],
+    results: [null, {}, { id: 'x' }, ...(body as ListBody).results],
   })
   tmdb.behave('odd', { odd: withBrokenEntries })
   expect((await discover()).content).toHaveLength(1)

@@ -5,7 +5,7 @@ import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from 
 /** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
 const minVotesForBest = 50
 
-/** TMDB has only a few titles from before. */
+/** The first decade to choose from; TMDB has only a few older titles. */
 const firstDecade = 1890
 
 const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
@@ -22,7 +22,7 @@ const sharedGenres = {
   western: { id: 37, name: 'Western' },
 }
 
-/** The languages and countries with the most titles, that a page offers to choose from. */
+/** What a page offers to choose from: the languages and countries with the most titles, and the decades. */
 const choices = {
   languages: 'en es fr ja de pt zh it ko ru hi sv da nl pl cs tr ar fa th id no fi hu el he ro uk ta te'.split(' '),
   countries: 'US JP FR GB DE IN IT ES CA CN KR BR MX RU SE AR DK NL PL AU CZ HK TR BE AT FI NO HU TH TW'.split(' '),
@@ -95,7 +95,7 @@ const fieldNames = {
 
 /**
  * The query parameters of a request to TMDB's discovery. The orders by date ask only for titles that have come out by
- * `now`: TMDB also has titles that are yet to come out, and some without a date.
+ * `now`: TMDB also has titles that have not come out, and some without a date.
  */
 export function discoveryQuery(
   section: Section,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryPageOf, movieItemsOf, showItemsOf } from './items.ts'
 import { movieListReply, showListReply } from './replies.ts'
 
-const movie = (given: object = {}) => ({
+const movie = (fields: object = {}) => ({
   adult: false,
   backdrop_path: '/b.jpg',
   genre_ids: [18],
@@ -15,7 +15,7 @@ const movie = (given: object = {}) => ({
   title: 'A Film',
   vote_average: 8.433,
   vote_count: 26_000,
-  ...given,
+  ...fields,
 })
 const movies = (...results: unknown[]) =>
   movieItemsOf(movieListReply.parse({ page: 1, results, total_pages: 1 }).results)

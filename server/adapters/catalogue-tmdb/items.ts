@@ -22,21 +22,21 @@ function itemOf(entry: MovieEntry | ShowEntry) {
   }
 }
 
-/** A movie as lists show it; with its original title if it has no English one. */
+/** A movie as lists show it; with its original title if it has no English title. */
 export const movieItemOf = (entry: MovieEntry): MovieItem => ({
   ...itemOf(entry),
   title: entry.title || entry.original_title,
   release_date: entry.release_date,
 })
 
-/** A show as lists show it; with its original name if it has no English one. */
+/** A show as lists show it; with its original name if it has no English name. */
 export const showItemOf = (entry: ShowEntry): ShowItem => ({
   ...itemOf(entry),
   name: entry.name || entry.original_name,
   first_air_date: entry.first_air_date,
 })
 
-/** A person as search shows them. */
+/** A person as the search shows people. */
 const personItemOf = ({ id, name, profile_path, known_for_department }: PersonEntry): PersonItem => ({
   id,
   name,
@@ -46,18 +46,18 @@ const personItemOf = ({ id, name, profile_path, known_for_department }: PersonEn
 
 /** The movies of a list without duplicates, at most 20. */
 export const movieItemsOf = (entries: readonly MovieEntry[]): MovieItem[] =>
-  onlyKind(entries, 'movie').map((entry) => movieItemOf(entry))
+  uniqueOfKind(entries, 'movie').map((entry) => movieItemOf(entry))
 
 /** The shows of a list without duplicates, at most 20. */
 export const showItemsOf = (entries: readonly ShowEntry[]): ShowItem[] =>
-  onlyKind(entries, 'tv').map((entry) => showItemOf(entry))
+  uniqueOfKind(entries, 'tv').map((entry) => showItemOf(entry))
 
 /** The people of a list without duplicates, at most 20. */
 export const personItemsOf = (entries: readonly PersonEntry[]): PersonItem[] =>
-  onlyKind(entries, 'person').map((entry) => personItemOf(entry))
+  uniqueOfKind(entries, 'person').map((entry) => personItemOf(entry))
 
 /** At most 20 entries of one kind, each once: TMDB's lists may contain other kinds, and some entries twice. */
-function onlyKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
+function uniqueOfKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
   const entriesById = new Map<number, T>()
   for (const entry of entries) {
     if ((entry.media_type ?? kind) === kind && !entriesById.has(entry.id)) entriesById.set(entry.id, entry)
@@ -65,7 +65,7 @@ function onlyKind<T extends { id: number; media_type?: string | null }>(entries:
   return [...entriesById.values()].slice(0, pageSize)
 }
 
-/** The nearest page number that TMDB serves: at most `lastPage`, however many pages it counts. */
+/** The nearest page number that TMDB serves: at most `lastPage`, even if TMDB counts more pages. */
 export const clampPage = (page: number): number => Math.min(lastPage, Math.max(1, page))
 
 /** One page of a category. */

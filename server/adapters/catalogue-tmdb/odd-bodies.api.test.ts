@@ -10,24 +10,24 @@ const rounds = 16
 
 const { films, series, people } = bundledCatalogue()
 /** The id of a different title or person in each round, so that no answer comes from the cache. */
-const nth = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
+const idInRound = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
 
-const reads: [key: keyof Api, path: (round: number) => string][] = [
-  ['GET /movies/details/:id', (round) => `/movies/details/${nth(films, round)}`],
-  ['GET /movies/credits/:id', (round) => `/movies/credits/${nth(films, rounds + round)}`],
-  ['GET /movies/similar/:id', (round) => `/movies/similar/${nth(films, 2 * rounds + round)}`],
+const readRequests: [key: keyof Api, path: (round: number) => string][] = [
+  ['GET /movies/details/:id', (round) => `/movies/details/${idInRound(films, round)}`],
+  ['GET /movies/credits/:id', (round) => `/movies/credits/${idInRound(films, rounds + round)}`],
+  ['GET /movies/similar/:id', (round) => `/movies/similar/${idInRound(films, 2 * rounds + round)}`],
   ['GET /movies/category/:category', (round) => `/movies/category/popular?page=${round + 1}`],
   ['GET /movies/discover', (round) => `/movies/discover?from=${1890 + round}&genre=35`],
   ['GET /tv/discover', (round) => `/tv/discover?to=${2000 + round}&sort=newest`],
   ['GET /search/movie/:term', (round) => `/search/movie/night ${round}`],
   ['GET /search/people/:term', (round) => `/search/people/anna ${round}`],
-  ['GET /search/person/:id', (round) => `/search/person/${nth(people, round)}`],
-  ['GET /search/person/credits/:id', (round) => `/search/person/credits/${nth(people, rounds + round)}`],
+  ['GET /search/person/:id', (round) => `/search/person/${idInRound(people, round)}`],
+  ['GET /search/person/credits/:id', (round) => `/search/person/credits/${idInRound(people, rounds + round)}`],
 ]
-const writes: [method: string, path: (round: number) => string, body?: (round: number) => object][] = [
-  ['PUT', (round) => `/movies/addWatch/${nth(films, 3 * rounds + round)}`],
-  ['PUT', (round) => `/tv/addWatch/${nth(series, round)}`],
-  ['POST', () => '/search/history', (round) => ({ id: nth(people, 2 * rounds + round), type: 'person' })],
+const writeRequests: [method: string, path: (round: number) => string, body?: (round: number) => object][] = [
+  ['PUT', (round) => `/movies/addWatch/${idInRound(films, 3 * rounds + round)}`],
+  ['PUT', (round) => `/tv/addWatch/${idInRound(series, round)}`],
+  ['POST', () => '/search/history', (round) => ({ id: idInRound(people, 2 * rounds + round), type: 'person' })],
 ]
 
 test('whatever TMDB sends, the answer fits the contract or is a refusal, and is not much larger than TMDB’s answer may be', async () => {
@@ -36,24 +36,24 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
   const viewer = await matinee.member()
   await viewer.call('POST /user/adultContent', { body: { preference: true } })
   const statuses = new Map<number, number>()
-  const count = ({ status }: Response) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const countStatus = ({ status }: Response) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 
   for (let round = 0; round < rounds; round += 1) {
     tmdb.behave('odd', { odd: createOdd(round) })
-    for (const [key, path] of reads) {
+    for (const [key, path] of readRequests) {
       const answer = await viewer.send(`/api/v1${path(round)}`)
       const text = await answer.text()
-      count(answer)
+      countStatus(answer)
       expect([200, 404, 502], `${path(round)}, round ${round}: ${text.slice(0, 200)}`).toContain(answer.status)
       expect(text.length).toBeLessThan(defaultLimits.maxAnswerBytes * 1.5)
       if (answer.status === 200) api[key].reply.parse(JSON.parse(text))
     }
-    for (const [method, path, body] of writes) {
+    for (const [method, path, body] of writeRequests) {
       const answer = await viewer.send(`/api/v1${path(round)}`, {
         method,
         ...(body ? { body: JSON.stringify(body(round)), headers: { 'content-type': 'application/json' } } : {}),
       })
-      count(answer)
+      countStatus(answer)
       expect([200, 404, 502], `${path(round)}, round ${round}: ${await answer.text()}`).toContain(answer.status)
     }
     // Odd answers may have opened the breaker, and it must be closed again for the next round.

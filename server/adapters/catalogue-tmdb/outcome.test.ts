@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, readText, unanswered } from './outcome.ts'
+import { outcomeOf, outcomeOfError, readText } from './outcome.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const htmlPage = '<!doctype html><h1>Not here</h1>'
-const outcome = (status: number, body: unknown, retryAfter: string | null = null) =>
+const outcomeFor = (status: number, body: unknown, retryAfter: string | null = null) =>
   outcomeOf({ status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter }, now)
 const errorReply = (status_code: number) => ({ success: false, status_code, status_message: 'No.' })
 
-test('JSON is an answer', () => {
-  expect(outcome(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
+test('a JSON body with status 200 is an answer', () => {
+  expect(outcomeFor(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
 test('a 404 from TMDB means missing; a 404 from a proxy in between does not', () => {
-  expect(outcome(404, errorReply(34))).toEqual({ kind: 'missing' })
-  expect(outcome(404, errorReply(6))).toEqual({ kind: 'missing' })
+  expect(outcomeFor(404, errorReply(34))).toEqual({ kind: 'missing' })
+  expect(outcomeFor(404, errorReply(6))).toEqual({ kind: 'missing' })
   for (const foreignBody of [{}, errorReply(5), null]) {
-    expect(outcome(404, foreignBody)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
+    expect(outcomeFor(404, foreignBody)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
   }
 })
 
@@ -29,18 +29,18 @@ test.each([
   [451, htmlPage, 'upstream-malformed'],
   [502, htmlPage, 'upstream-unavailable'],
 ])('status %i with %j is a failure of the host, because it does not come from TMDB', (status, body, code) => {
-  expect(outcome(status, body)).toMatchObject({ kind: 'failed', hostFailed: true, refusal: { code } })
+  expect(outcomeFor(status, body)).toMatchObject({ kind: 'failed', hasHostFailed: true, refusal: { code } })
 })
 
 test('null is an answer like any other JSON; the schema is checked later', () => {
-  expect(outcome(200, null)).toEqual({ kind: 'answered', body: null })
+  expect(outcomeFor(200, null)).toEqual({ kind: 'answered', body: null })
 })
 
 test('an answer that is too long is refused as malformed, is not retried, and is no failure of the host', () => {
   expect(outcomeOf({ status: 200, text: null, retryAfter: null }, now)).toMatchObject({
     kind: 'failed',
-    retryable: false,
-    hostFailed: false,
+    isRetryable: false,
+    hasHostFailed: false,
     refusal: { code: 'upstream-malformed' },
   })
 })
@@ -51,23 +51,28 @@ test.each([
   [503, errorReply(46), 'upstream-unavailable'],
   [504, errorReply(24), 'upstream-timeout'],
 ])('status %i is retried', (status, body, code) => {
-  expect(outcome(status, body)).toMatchObject({ kind: 'failed', retryable: true, pause: null, refusal: { code } })
+  expect(outcomeFor(status, body)).toMatchObject({
+    kind: 'failed',
+    isRetryable: true,
+    pauseMs: null,
+    refusal: { code },
+  })
 })
 
-test('a wrong token is not retried', () => {
-  expect(outcome(401, errorReply(7))).toMatchObject({
+test('a request with a wrong token is not retried', () => {
+  expect(outcomeFor(401, errorReply(7))).toMatchObject({
     kind: 'failed',
-    retryable: false,
-    hostFailed: false,
+    isRetryable: false,
+    hasHostFailed: false,
     refusal: { code: 'upstream-unavailable' },
     cause: 'status 401, code 7',
   })
 })
 
 test('an answer that is not JSON is refused as malformed, and not retried', () => {
-  expect(outcome(200, '<!doctype html>')).toMatchObject({
+  expect(outcomeFor(200, '<!doctype html>')).toMatchObject({
     kind: 'failed',
-    retryable: false,
+    isRetryable: false,
     refusal: { code: 'upstream-malformed' },
   })
 })
@@ -82,30 +87,30 @@ test.each([
   ['86400', 600_000],
   ['9'.repeat(400), 600_000],
   ['Sat, 21 Nov 2099 12:00:05 GMT', 600_000],
-])('a Retry-After of "%s" gives a pause of %s milliseconds', (header, pause) => {
-  expect(outcome(429, errorReply(25), header)).toMatchObject({ pause })
+])('a Retry-After of "%s" gives a pause of %s milliseconds', (header, pauseMs) => {
+  expect(outcomeFor(429, errorReply(25), header)).toMatchObject({ pauseMs })
 })
 
 test('the Retry-After of a 429 delays all requests, and the Retry-After of another status delays only requests for the same path', () => {
-  expect(outcome(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
-  expect(outcome(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
+  expect(outcomeFor(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
+  expect(outcomeFor(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
 })
 
 test('a refusal has the seconds of TMDB’s Retry-After', () => {
-  expect(outcome(503, errorReply(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
+  expect(outcomeFor(503, errorReply(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
 })
 
-test('a network error is retried, and a timeout is not', () => {
+test('a request is retried after a network error, and not after a timeout', () => {
   const error = new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
-  expect(unanswered(error, false)).toMatchObject({
-    retryable: true,
-    hostFailed: true,
+  expect(outcomeOfError(error, false)).toMatchObject({
+    isRetryable: true,
+    hasHostFailed: true,
     refusal: { code: 'upstream-unavailable' },
     cause: 'fetch failed: getaddrinfo ENOTFOUND',
   })
-  expect(unanswered(error, true)).toMatchObject({
-    retryable: false,
-    hostFailed: true,
+  expect(outcomeOfError(error, true)).toMatchObject({
+    isRetryable: false,
+    hasHostFailed: true,
     refusal: { code: 'upstream-timeout' },
   })
 })

@@ -11,19 +11,19 @@ export type Outcome =
   | { kind: 'refused'; refusal: Refusal; status: number }
   /** The look-up's total time ended before the request had its full `requestMs`, so TMDB may still work. */
   | { kind: 'cut short'; refusal: Refusal }
-  | Failed
+  | FailedOutcome
 
 /** The request failed: TMDB does not work at the moment, or limits our requests. */
-interface Failed {
+interface FailedOutcome {
   kind: 'failed'
   refusal: Refusal
-  /** Whether the other host may work: this one does not answer, or something other than TMDB answers in its place. */
-  hostFailed: boolean
-  /** Whether a retry may succeed, at the same host too. */
-  retryable: boolean
+  /** Whether the host does not answer, or something else answers in its place, so that only the other host may work. */
+  hasHostFailed: boolean
+  /** Whether a retry at the same host may succeed. */
+  isRetryable: boolean
   /** Milliseconds of TMDB's Retry-After; null without one. */
-  pause: number | null
-  /** Whether the pause applies to every request and not only to this path. */
+  pauseMs: number | null
+  /** Whether the pause applies to all requests, and not only to requests for the same path. */
   pausesAll: boolean
   /** What happened, for the log. */
   cause: string
@@ -37,7 +37,7 @@ export function observedOutcome(outcome: Outcome): UpstreamOutcome {
   return outcome.refusal.code === 'upstream-timeout' ? 'timeout' : 'failed'
 }
 
-/** The longest Retry-After that is honoured, in milliseconds; a longer one is likely a mistake. */
+/** The longest Retry-After that is honoured, in milliseconds; a longer Retry-After is likely a mistake. */
 const maxPauseMs = 10 * 60_000
 
 const errorReply = z.object({ status_code: z.int() })
@@ -46,8 +46,8 @@ const errorReply = z.object({ status_code: z.int() })
 const missingCodes = [34, 6]
 
 /**
- * The text of an answer, or null when it has more than `maxBytes` after decompression. The bytes are counted while
- * they are read, since a small body may decompress to any size; the rest of a longer one is not read.
+ * The text of an answer, or null when it has more than `maxBytes` after decompression. The bytes are counted while they
+ * are read, since a small body may decompress to any size; the rest of a longer answer is not read.
  */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return ''
@@ -71,48 +71,64 @@ export function outcomeOf(
   now: Date,
 ): Outcome {
   const { status, text } = answer
-  if (text === null) return failed(new Refusal('upstream-malformed'), { cause: `status ${status}, too long an answer` })
+  if (text === null)
+    return failedOutcome(new Refusal('upstream-malformed'), { cause: `status ${status}, too long an answer` })
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
     if (body !== undefined) return { kind: 'answered', body }
     // A network provider that blocks the host answers with an HTML page of its own.
-    return failed(new Refusal('upstream-malformed'), { cause: 'an answer that is not JSON', hostFailed: true })
+    return failedOutcome(new Refusal('upstream-malformed'), {
+      cause: 'an answer that is not JSON',
+      hasHostFailed: true,
+    })
   }
   const code = errorReply.safeParse(body).data?.status_code
   if (status === 404 && code !== undefined && missingCodes.includes(code)) return { kind: 'missing' }
   const cause = `status ${status}${code === undefined ? '' : `, code ${code}`}`
   if (status === 429 || status >= 500) {
-    const pause = retryAfterMs(answer.retryAfter, now)
-    const refusalDetails = pause === null ? {} : { retryAfter: pause / 1000 }
+    const pauseMs = retryAfterMs(answer.retryAfter, now)
+    const refusalDetails = pauseMs === null ? {} : { retryAfter: pauseMs / 1000 }
     const refusal = new Refusal(status === 504 ? 'upstream-timeout' : 'upstream-unavailable', refusalDetails)
     const isFromGateway = status !== 429 && body === undefined
-    return failed(refusal, { cause, hostFailed: isFromGateway, retryable: true, pause, pausesAll: status === 429 })
+    return failedOutcome(refusal, {
+      cause,
+      hasHostFailed: isFromGateway,
+      isRetryable: true,
+      pauseMs,
+      pausesAll: status === 429,
+    })
   }
   // The token is wrong, so every request fails and a retry does not help.
-  if (status === 401) return failed(new Refusal('upstream-unavailable'), { cause })
-  if (status === 403) return failed(new Refusal('upstream-unavailable'), { cause, hostFailed: true })
+  if (status === 401) return failedOutcome(new Refusal('upstream-unavailable'), { cause })
+  if (status === 403) return failedOutcome(new Refusal('upstream-unavailable'), { cause, hasHostFailed: true })
   // TMDB never redirects and its errors are JSON, so something else has answered.
-  if (status < 400 || body === undefined) return failed(new Refusal('upstream-malformed'), { cause, hostFailed: true })
+  if (status < 400 || body === undefined)
+    return failedOutcome(new Refusal('upstream-malformed'), { cause, hasHostFailed: true })
   return { kind: 'refused', refusal: new Refusal('upstream-malformed'), status }
 }
 
 /** The outcome when a host cannot be reached or does not answer in time. */
-export function unanswered(error: unknown, timedOut: boolean): Outcome {
-  if (timedOut) return failed(new Refusal('upstream-timeout'), { cause: 'no answer in time', hostFailed: true })
-  return failed(new Refusal('upstream-unavailable'), { cause: causeOf(error), hostFailed: true, retryable: true })
+export function outcomeOfError(error: unknown, isTimeout: boolean): Outcome {
+  if (isTimeout)
+    return failedOutcome(new Refusal('upstream-timeout'), { cause: 'no answer in time', hasHostFailed: true })
+  return failedOutcome(new Refusal('upstream-unavailable'), {
+    cause: causeOf(error),
+    hasHostFailed: true,
+    isRetryable: true,
+  })
 }
 
-const failed = (refusal: Refusal, fields: Partial<Failed> & { cause: string }): Failed => ({
+const failedOutcome = (refusal: Refusal, fields: Partial<FailedOutcome> & { cause: string }): FailedOutcome => ({
   kind: 'failed',
   refusal,
-  hostFailed: false,
-  retryable: false,
-  pause: null,
+  hasHostFailed: false,
+  isRetryable: false,
+  pauseMs: null,
   pausesAll: false,
   ...fields,
 })
 
-/** The message of an error and of its cause: that of `fetch` itself is only "fetch failed". */
+/** The message of an error and of its cause, since the message of `fetch`'s own error is only "fetch failed". */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

@@ -7,8 +7,8 @@ import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalog
 import { createRequestLimiter, defaultLimits, systemTimer, type Timer } from './pacing.ts'
 
 const limits = { perSecond: 30, inFlight: 8, queue: 200 }
-/** Longer than any wait in these tests, in milliseconds. */
-const longWait = 60_000
+/** Longer than any wait in these tests. */
+const longWaitMs = 60_000
 
 /** Work that lasts until the test ends it. */
 function createWork() {
@@ -30,17 +30,17 @@ test('at most eight pieces of work run at once, and the others follow in order',
   const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   const work = createWork()
   const started: number[] = []
-  const all = Array.from({ length: 20 }, (_, index) =>
+  const allRuns = Array.from({ length: 20 }, (_, index) =>
     limiter.run(() => {
       started.push(index)
       return work.begin()
-    }, longWait),
+    }, longWaitMs),
   )
   for (let ended = 0; ended < 20; ended += 1) {
     await expect.poll(work.running).toBe(Math.min(8, 20 - ended))
     work.endOne()
   }
-  await Promise.all(all)
+  await Promise.all(allRuns)
   expect(work.mostRunning()).toBe(8)
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
@@ -63,7 +63,7 @@ test('an alarm of the machine’s timer rings once its time has come, and never 
 })
 
 /** A timer that moves on to the next alarm when nothing else runs. A wait may end too early, as with real timers. */
-function createEventTimer(early: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
+function createEventTimer(getEarlyMs: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
   const alarms = new Set<{ at: number; ring: () => void }>()
   function alarm(milliseconds: number, ring: () => void) {
@@ -74,7 +74,7 @@ function createEventTimer(early: () => number): Timer & { runUntil(done: Promise
   return {
     now: () => time,
     alarm,
-    wait: (milliseconds) => new Promise((resolve) => alarm(Math.max(0, milliseconds - early()), resolve)),
+    wait: (milliseconds) => new Promise((resolve) => alarm(Math.max(0, milliseconds - getEarlyMs()), resolve)),
     async runUntil(done) {
       let isDone = false
       void done.finally(() => {
@@ -97,14 +97,14 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
   async (seed) => {
     const random = createSeeded(seed)
     // Milliseconds that the slowest request takes to arrive: from a good network to a very slow one.
-    const slowest = [20, 200, 1500, 6000][seed % 4] ?? 20
+    const slowestMs = [20, 200, 1500, 6000][seed % 4] ?? 20
     const timer = createEventTimer(() => (seed % 3 === 0 ? 0 : random() * 3))
     const limiter = createRequestLimiter({ limits, timer })
     const arrived: number[] = []
     const work = async () => {
-      await timer.wait(random() ** 4 * slowest)
+      await timer.wait(random() ** 4 * slowestMs)
       arrived.push(timer.now())
-      await timer.wait(random() ** 4 * slowest)
+      await timer.wait(random() ** 4 * slowestMs)
     }
     await timer.runUntil(Promise.all(Array.from({ length: 150 }, () => limiter.run(work, 3_600_000))))
     expect(arrived).toHaveLength(150)
@@ -113,12 +113,12 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
 )
 
 test('at most thirty requests arrive within any second, measured by a real server', async () => {
-  const network = createSeeded(7)
+  const random = createSeeded(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
-    limits: { totalMs: longWait },
+    limits: { totalMs: longWaitMs },
     fetch: async (address, init) => {
-      await pause(network() ** 4 * 400)
+      await pause(random() ** 4 * 400)
       return fetch(address, init)
     },
   })
@@ -142,8 +142,8 @@ function expectAtMostInAnySecond(moments: readonly number[], max: number): void 
 
 test('when work fails, other work takes its place', async () => {
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
-  const failing = limiter.run(() => Promise.reject(new Error('no')), longWait)
-  const following = limiter.run(async () => 'done', longWait)
+  const failing = limiter.run(() => Promise.reject(new Error('no')), longWaitMs)
+  const following = limiter.run(async () => 'done', longWaitMs)
   await expect(failing).rejects.toThrow('no')
   expect(await following).toBe('done')
 })
@@ -155,8 +155,8 @@ test('TMDB gets at most 30 requests a second and 8 at once, 200 may wait, and a 
 test('a full queue refuses at once', async () => {
   const limiter = createRequestLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()
-  const accepted = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
-  await expect(limiter.run(work.begin, longWait)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  const accepted = [1, 2, 3].map(() => limiter.run(work.begin, longWaitMs))
+  await expect(limiter.run(work.begin, longWaitMs)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   for (const each of accepted) {
     await expect.poll(work.running).toBe(1)
     work.endOne()
@@ -168,33 +168,33 @@ test('work that waits too long is refused, and does not run', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()
-  const first = limiter.run(work.begin, longWait)
-  const late = limiter.run(work.begin, 8000)
+  const first = limiter.run(work.begin, longWaitMs)
+  const lateRun = limiter.run(work.begin, 8000)
   timer.pass(8000)
-  await expect(late).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect(lateRun).rejects.toMatchObject({ code: 'upstream-timeout' })
   expect(work.running()).toBe(1)
   work.endOne()
   await first
-  expect(await limiter.run(async () => 'done', longWait)).toBe('done')
+  expect(await limiter.run(async () => 'done', longWaitMs)).toBe('done')
 })
 
 test('all waiting work can be refused, while running work goes on', async () => {
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const work = createWork()
-  const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
+  const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, longWaitMs))
   limiter.refuseWaiting(new Refusal('upstream-unavailable'))
   for (const each of waiting) await expect(each).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(work.running()).toBe(1)
   work.endOne()
   await first
-  expect(await limiter.run(async () => 'done', longWait)).toBe('done')
+  expect(await limiter.run(async () => 'done', longWaitMs)).toBe('done')
 })
 
 test('no work begins during a hold', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits, timer })
   limiter.hold(3000)
-  expect(await limiter.run(async () => timer.now(), longWait)).toBe(3000)
+  expect(await limiter.run(async () => timer.now(), longWaitMs)).toBe(3000)
 })
 
 test('when a hold lasts longer than work may wait, the work is refused at once with the seconds of the hold', async () => {

@@ -9,7 +9,7 @@ export interface TmdbLimits {
   perSecond: number
   /** Requests that run at the same time. */
   inFlight: number
-  /** Requests that may wait for their turn; any more are refused at once. */
+  /** Requests that may wait for their turn; further requests are refused at once. */
   queue: number
   /** The most time for one request. */
   requestMs: number
@@ -19,13 +19,13 @@ export interface TmdbLimits {
   totalMs: number
   /** Attempts after the first one, each only while there is time left. */
   retries: number
-  /** The longest pause before the first retry; it doubles before each further one. */
+  /** The longest pause before the first retry; the pause doubles before each further retry. */
   firstPauseMs: number
   /** Different paths that fail without a success in between before the breaker opens. */
   failures: number
-  /** How long the breaker then stays open. */
+  /** How long the breaker stays open. */
   restMs: number
-  /** How long the other host is used after one failed. */
+  /** How long the other host is used after a host failed. */
   avoidHostMs: number
   /** The most paths whose Retry-After is remembered. */
   maxHeldPaths: number
@@ -56,13 +56,13 @@ export const defaultLimits: TmdbLimits = {
   maxPageBytes: 12 * 1024 * 1024,
 }
 
-/** Measures durations, not the time of day. Tests pass one whose time they move themselves. */
+/** Measures durations, not the time of day. Tests pass a timer whose time they move themselves. */
 export interface Timer {
   /** Milliseconds since some moment; never goes back. */
   now(): number
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   wait(milliseconds: number): Promise<void>
-  /** Calls `ring` after so many milliseconds; the returned function cancels the call. */
+  /** Calls `ring` after the given milliseconds; the returned function cancels the call. */
   alarm(milliseconds: number, ring: () => void): () => void
 }
 
@@ -97,19 +97,19 @@ export function createRequestLimiter(parts: {
   let isWakeScheduled = false
 
   /** Milliseconds until the next work may begin, if no running work ends before. */
-  function pauseNeeded(): number {
+  function neededPauseMs(): number {
     const now = timer.now()
     while (endTimes[0] !== undefined && now - endTimes[0] >= secondMs) endTimes.shift()
     const isFull = running + endTimes.length >= limits.perSecond
-    const untilRoom = isFull && endTimes[0] !== undefined ? Math.max(1, endTimes[0] + secondMs - now) : 0
-    return Math.ceil(Math.max(0, heldUntil - now, untilRoom))
+    const msUntilRoom = isFull && endTimes[0] !== undefined ? Math.max(1, endTimes[0] + secondMs - now) : 0
+    return Math.ceil(Math.max(0, heldUntil - now, msUntilRoom))
   }
 
   function beginNext(): void {
     while (waiting.length > 0 && running < Math.min(limits.inFlight, limits.perSecond)) {
-      const pauseTime = pauseNeeded()
-      if (pauseTime > 0) {
-        wakeAfter(pauseTime)
+      const pauseMs = neededPauseMs()
+      if (pauseMs > 0) {
+        wakeAfter(pauseMs)
         return
       }
       running += 1
@@ -127,8 +127,9 @@ export function createRequestLimiter(parts: {
   }
 
   function waitForTurn(maxWaitMs: number): Promise<void> {
-    const held = heldUntil - timer.now()
-    if (held > maxWaitMs) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: held / secondMs }))
+    const holdMs = heldUntil - timer.now()
+    if (holdMs > maxWaitMs)
+      return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: holdMs / secondMs }))
     if (waiting.length >= limits.queue) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: 1 }))
     return new Promise((resolve, reject) => {
       const entry = {
@@ -152,7 +153,8 @@ export function createRequestLimiter(parts: {
 
   return {
     /**
-     * Runs `work` when its turn comes. Refuses when that is not within `maxWaitMs` milliseconds or the queue is full.
+     * Runs `work` when its turn comes. Refuses when the turn does not come within `maxWaitMs` milliseconds, and when
+     * the queue is full.
      */
     async run<T>(work: () => Promise<T>, maxWaitMs: number): Promise<T> {
       await waitForTurn(maxWaitMs)
@@ -173,7 +175,7 @@ export function createRequestLimiter(parts: {
     /** How much work runs and how much waits for its turn. */
     state: () => ({ running, waiting: waiting.length }),
 
-    /** Begins no work for so many milliseconds, as a Retry-After demands. */
+    /** Begins no work for the given milliseconds, as a Retry-After demands. */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },

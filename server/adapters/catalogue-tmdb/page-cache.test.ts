@@ -13,19 +13,19 @@ function createLookUp(length = 0) {
   return { lookUp, calls: () => calls }
 }
 
-function createTestedCache(given: { length?: number; maxBytes?: number } = {}) {
+function createTestedCache(options: { length?: number; maxBytes?: number } = {}) {
   const timer = createTestTimer()
-  const { lookUp, calls } = createLookUp(given.length)
-  const cache = createPageCache({ timer, keepMs: 60_000, maxBytes: given.maxBytes ?? 100_000 })
+  const { lookUp, calls } = createLookUp(options.length)
+  const cache = createPageCache({ timer, lifetimeMs: 60_000, maxBytes: options.maxBytes ?? 100_000 })
   return { timer, calls, lookUp, get: async (key: string) => (await cache.get(key, lookUp)).number, cache }
 }
 
 test('equal calls at the same time share one answer, which is not cached', async () => {
   const { lookUp } = createLookUp()
-  const sharing = createSingleFlight()
-  const answers = await Promise.all(['a', 'a', 'b'].map((key) => sharing.get(key, lookUp)))
+  const singleFlight = createSingleFlight()
+  const answers = await Promise.all(['a', 'a', 'b'].map((key) => singleFlight.get(key, lookUp)))
   expect(answers.map(({ number }) => number)).toEqual([1, 1, 2])
-  expect(await sharing.get('a', lookUp)).toMatchObject({ number: 3 })
+  expect(await singleFlight.get('a', lookUp)).toMatchObject({ number: 3 })
 })
 
 test('equal calls at the same time share one answer, which is then cached', async () => {

@@ -3,68 +3,68 @@ import { personCredits } from '#contract/people.ts'
 import { episodesOf, moviePageOf, personPageOf, showPageOf } from './pages.ts'
 import { movieReply, personReply, seasonReply, showReply } from './replies.ts'
 
-const movie = (given: object) => moviePageOf(movieReply.parse({ id: 550, title: 'A Film', ...given }), [])
-const show = (given: object) => showPageOf(showReply.parse({ id: 1399, name: 'A Show', ...given }))
-const person = (given: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...given }))
+const moviePage = (fields: object) => moviePageOf(movieReply.parse({ id: 550, title: 'A Film', ...fields }), [])
+const showPage = (fields: object) => showPageOf(showReply.parse({ id: 1399, name: 'A Show', ...fields }))
+const personPage = (fields: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...fields }))
 
 test('a movie with nothing but a title has a page', () => {
-  expect(movie({})).toEqual({
+  expect(moviePage({})).toEqual({
     details: expect.objectContaining({ genres: [], imdb_id: null, runtime: null, overview: '', release_date: null }),
     credits: { cast: [], crew: [] },
     similar: [],
     trailers: [],
   })
-  expect(movie({ credits: null, similar: { results: null }, videos: 'none', runtime: 0, imdb_id: '' })).toEqual(
-    movie({}),
+  expect(moviePage({ credits: null, similar: { results: null }, videos: 'none', runtime: 0, imdb_id: '' })).toEqual(
+    moviePage({}),
   )
 })
 
 test('a movie’s IMDb id is read from either of the two fields that may have it', () => {
-  expect(movie({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
-  expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
+  expect(moviePage({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
+  expect(moviePage({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
 test('a title from TMDB has its language and the first of its countries, and null for sound and colour', () => {
-  const made = {
+  const countryFields = {
     original_language: 'cn',
     origin_country: ['HK', 'US'],
     production_countries: [{ iso_3166_1: 'US', name: 'United States of America' }],
   }
   const expected = { language: 'cn', country: 'HK', sound: null, color: null }
-  expect(movie(made).details).toMatchObject(expected)
-  expect(show(made).details).toMatchObject(expected)
-  expect(movie({ ...made, origin_country: [] }).details.country).toBe('US')
-  const odd = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
-  expect(movie(odd).details).toMatchObject({ language: null, country: null })
+  expect(moviePage(countryFields).details).toMatchObject(expected)
+  expect(showPage(countryFields).details).toMatchObject(expected)
+  expect(moviePage({ ...countryFields, origin_country: [] }).details.country).toBe('US')
+  const oddFields = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
+  expect(moviePage(oddFields).details).toMatchObject({ language: null, country: null })
 })
 
-test('the original title is another title only where it differs', () => {
-  const titles = (given: object) => movie({ title: 'Spirited Away', ...given }).details.other_titles
-  expect(titles({ original_title: '千と千尋の神隠し' })).toEqual(['千と千尋の神隠し'])
-  expect(titles({ original_title: 'Spirited Away' })).toEqual([])
-  expect(titles({ original_title: '' })).toEqual([])
-  expect(titles({})).toEqual([])
-  expect(show({ name: 'Dark', original_name: 'Dunkel' }).details.other_titles).toEqual(['Dunkel'])
+test('the original title is listed as another title only if it differs from the title', () => {
+  const otherTitlesOf = (fields: object) => moviePage({ title: 'Spirited Away', ...fields }).details.other_titles
+  expect(otherTitlesOf({ original_title: '千と千尋の神隠し' })).toEqual(['千と千尋の神隠し'])
+  expect(otherTitlesOf({ original_title: 'Spirited Away' })).toEqual([])
+  expect(otherTitlesOf({ original_title: '' })).toEqual([])
+  expect(otherTitlesOf({})).toEqual([])
+  expect(showPage({ name: 'Dark', original_name: 'Dunkel' }).details.other_titles).toEqual(['Dunkel'])
 })
 
 test('the keywords of a movie and of a show are in lower case, at most 40', () => {
   const keywords = [{ name: 'Time Travel' }, { name: '' }, { name: 7 }, null, { name: 'robot' }]
-  expect(movie({ keywords: { keywords } }).details.keywords).toEqual(['time travel', 'robot'])
-  expect(show({ keywords: { results: keywords } }).details.keywords).toEqual(['time travel', 'robot'])
+  expect(moviePage({ keywords: { keywords } }).details.keywords).toEqual(['time travel', 'robot'])
+  expect(showPage({ keywords: { results: keywords } }).details.keywords).toEqual(['time travel', 'robot'])
   const many = Array.from({ length: 41 }, (_, index) => ({ name: `keyword ${index}` }))
-  expect(movie({ keywords: { keywords: many } }).details.keywords).toHaveLength(40)
-  expect(movie({ keywords: 'none' }).details.keywords).toEqual([])
+  expect(moviePage({ keywords: { keywords: many } }).details.keywords).toHaveLength(40)
+  expect(moviePage({ keywords: 'none' }).details.keywords).toEqual([])
 })
 
 test('the runtime of a show is the first of its episodes’ runtimes', () => {
-  expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
-  expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
-  expect(show({ episode_run_time: [] }).details.runtime).toBeNull()
+  expect(showPage({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
+  expect(showPage({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
+  expect(showPage({ episode_run_time: [] }).details.runtime).toBeNull()
 })
 
 test('without an English overview the overview in the title’s own language is used', () => {
-  const translated = (given: object) =>
-    movie({
+  const overviewFor = (fields: object) =>
+    moviePage({
       original_language: 'pt',
       translations: {
         translations: [
@@ -74,33 +74,33 @@ test('without an English overview the overview in the title’s own language is 
           { iso_639_1: 'pt', iso_3166_1: 'PT', data: { overview: 'Algo acontece.' } },
         ],
       },
-      ...given,
+      ...fields,
     }).details.overview
-  expect(translated({ overview: '' })).toBe('Algo acontece.')
-  expect(translated({ overview: 'Something happens.' })).toBe('Something happens.')
-  expect(translated({ overview: '', original_language: 'de' })).toBe('')
-  expect(translated({ overview: null, translations: { translations: 'none' } })).toBe('')
+  expect(overviewFor({ overview: '' })).toBe('Algo acontece.')
+  expect(overviewFor({ overview: 'Something happens.' })).toBe('Something happens.')
+  expect(overviewFor({ overview: '', original_language: 'de' })).toBe('')
+  expect(overviewFor({ overview: null, translations: { translations: 'none' } })).toBe('')
 })
 
-test('an actor without a place in the order comes last, and a video that is not said to be official is none', () => {
+test('an actor without a place in the order comes last, and a video that TMDB does not call official counts as unofficial', () => {
   const cast = [
     { id: 1, name: 'Ann', character: 'A', order: null },
     { id: 2, name: 'Ben', character: 'B', order: 1 },
     { id: 3, name: 'Cy', character: 'C', order: 0 },
   ]
-  expect(movie({ credits: { cast, crew: [] } }).credits.cast.map(({ name }) => name)).toEqual(['Cy', 'Ben', 'Ann'])
+  expect(moviePage({ credits: { cast, crew: [] } }).credits.cast.map(({ name }) => name)).toEqual(['Cy', 'Ben', 'Ann'])
   const video = { site: 'YouTube', type: 'Trailer', name: 'Trailer' }
   const results = [
     { ...video, key: 'unsaid', official: null },
     { ...video, key: 'official', official: true },
   ]
-  expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['official', 'unsaid'])
+  expect(moviePage({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['official', 'unsaid'])
 })
 
 test('a title is not similar to itself', () => {
   const results = [550, 1399, 551].map((id) => ({ id, title: 'A', name: 'A' }))
-  expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([1399, 551])
-  expect(show({ similar: { results } }).similar.map(({ id }) => id)).toEqual([550, 551])
+  expect(moviePage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([1399, 551])
+  expect(showPage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([550, 551])
 })
 
 test('the cast is in the order of the credits, and an unknown character is null', () => {
@@ -109,7 +109,7 @@ test('the cast is in the order of the credits, and an unknown character is null'
     { id: 1, name: 'Ann', character: 'A Queen', order: 0, profile_path: '/a.jpg' },
     { id: 3, name: null },
   ]
-  expect(movie({ credits: { cast } }).credits.cast).toEqual([
+  expect(moviePage({ credits: { cast } }).credits.cast).toEqual([
     { id: 1, name: 'Ann', character: 'A Queen', profile_path: '/a.jpg' },
     { id: 2, name: 'Ben', character: null, profile_path: null },
   ])
@@ -124,12 +124,12 @@ test('official trailers come before others, and any trailer before a teaser', ()
     video('bad key"><script>', 'Trailer', true),
     { ...video('', 'Trailer', true), name: null },
   ]
-  expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
+  expect(moviePage({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
 test('a show has the credits of all its seasons, or otherwise the credits of the last season', () => {
-  const last = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
-  const all = {
+  const lastSeasonCredits = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
+  const allSeasonsCredits = {
     cast: [
       {
         id: 2,
@@ -146,8 +146,8 @@ test('a show has the credits of all its seasons, or otherwise the credits of the
       { id: 3, name: 'Cid', department: 'Art', jobs: [{ job: 'Art Direction', episode_count: 3 }, { job: 'Props' }] },
     ],
   }
-  expect(show({ credits: last }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
-  const { cast, crew } = show({ credits: last, aggregate_credits: all }).credits
+  expect(showPage({ credits: lastSeasonCredits }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
+  const { cast, crew } = showPage({ credits: lastSeasonCredits, aggregate_credits: allSeasonsCredits }).credits
   expect(cast).toMatchObject([{ name: 'Ben', character: 'A King / A Guard' }])
   expect(crew.map(({ job, known_for_department }) => [job, known_for_department])).toEqual([
     ['Art Direction', 'Art'],
@@ -158,7 +158,7 @@ test('a show has the credits of all its seasons, or otherwise the credits of the
 test('the crew of a title has at most 4000 entries, even if people have many jobs', () => {
   const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
   const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
-  expect(show({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
+  expect(showPage({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
 })
 
 test('seasons are ordered by number with the specials last, and each has a name', () => {
@@ -168,7 +168,7 @@ test('seasons are ordered by number with the specials last, and each has a name'
     { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
     { id: null, season_number: 3 },
   ]
-  const { details } = show({ seasons, number_of_seasons: null })
+  const { details } = showPage({ seasons, number_of_seasons: null })
   expect(details.seasons).toEqual([
     { id: 11, season_number: 1, name: 'The Beginning', poster_path: '/s.jpg' },
     { id: 12, season_number: 2, name: 'Season 2', poster_path: null },
@@ -207,7 +207,9 @@ test('episodes are ordered by number, and an episode without a name is named aft
 })
 
 test('a person with nothing but a name has a page, and a homepage that is not a web address is left out', () => {
-  expect(person({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' })).toEqual({
+  expect(
+    personPage({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' }),
+  ).toEqual({
     details: {
       id: 31,
       name: 'Ann',
@@ -224,7 +226,7 @@ test('a person with nothing but a name has a page, and a homepage that is not a 
     },
     credits: { cast: [], crew: [] },
   })
-  expect(person({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
+  expect(personPage({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
 })
 
 test('a person’s movies and shows are in one list, best known first', () => {
@@ -234,7 +236,7 @@ test('a person’s movies and shows are in one list, best known first', () => {
     { id: 3, media_type: 'podcast', name: 'Else' },
   ]
   const crew = [{ id: 2, media_type: 'movie', title: 'A Life’s Work', job: 'Producer', vote_count: 26_000 }]
-  const { credits } = person({ combined_credits: { cast, crew } })
+  const { credits } = personPage({ combined_credits: { cast, crew } })
   personCredits.parse(credits)
   expect(credits.cast).toMatchObject([
     { type: 'movie', title: 'A Life’s Work', character: null },

@@ -82,8 +82,8 @@ export const showAppendToResponse = 'aggregate_credits,credits,similar,videos,ex
 
 /** A show's page. */
 export function showPageOf(reply: ShowReply): ShowPage {
-  const ofAllSeasons = reply.aggregate_credits
-  const hasAllSeasons = ofAllSeasons.cast.length + ofAllSeasons.crew.length > 0
+  const creditsOfAllSeasons = reply.aggregate_credits
+  const hasCreditsOfAllSeasons = creditsOfAllSeasons.cast.length + creditsOfAllSeasons.crew.length > 0
   return {
     details: {
       ...showItemOf(reply),
@@ -104,13 +104,13 @@ export function showPageOf(reply: ShowReply): ShowPage {
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
     },
-    credits: creditsOf(hasAllSeasons ? ofAllSeasons : reply.credits),
+    credits: creditsOf(hasCreditsOfAllSeasons ? creditsOfAllSeasons : reply.credits),
     similar: showItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
     trailers: trailersOf(reply.videos),
   }
 }
 
-/** Sorted by number, but with season 0, the specials, at the end: few viewers start a show with the specials. */
+/** The seasons by number, but with season 0, the specials, last: few viewers start a show with the specials. */
 function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
   const rankOf = (number: number) => (number === 0 ? Number.MAX_SAFE_INTEGER : number)
   return [...seasons]
@@ -121,7 +121,7 @@ function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
     }))
 }
 
-/** The episodes of a season by number. `show.imdb` is needed by sources whose addresses contain it. */
+/** The episodes of a season by number. `show.imdb` is needed by sources whose addresses contain the IMDb id. */
 export function episodesOf(
   reply: SeasonReply,
   show: { id: number; season: number; imdb: string | null },
@@ -172,7 +172,7 @@ const creditedItemOf = (credit: CreditedTitle) =>
     ? { ...movieItemOf(credit), type: credit.media_type }
     : { ...showItemOf(credit), type: credit.media_type }
 
-/** Sorted by the number of votes: by popularity a recent talk show would come before a famous movie. */
+/** The titles with the most votes first: by popularity a recent talk show would come before a famous movie. */
 const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
   [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
 
@@ -207,7 +207,7 @@ function creditsOf(part: CreditsPart): Credits {
   }
 }
 
-/** An actor's roles in a show, those of the most episodes first. */
+/** An actor's roles in a show, the roles with the most episodes first. */
 function rolesOf({ roles }: CreditsPart['cast'][number]): string {
   const characters = [...roles]
     .sort((one, other) => other.episode_count - one.episode_count)
@@ -219,7 +219,7 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>
   entry.jobs.length > 0 ? entry.jobs.map(({ job }) => job) : [entry.job]
 
-/** The videos on YouTube: trailers before teasers, and the official ones first among each. */
+/** The videos on YouTube: trailers before teasers, and official videos first among trailers and among teasers. */
 function trailersOf(part: VideosPart): Trailer[] {
   return part.results
     .flatMap(({ site, type, key, name, official }) =>

@@ -16,39 +16,39 @@ export const maxEntries = 4000
 /** The most entries that are read of a list within an entry, such as the roles of one actor. */
 const maxNestedEntries = 50
 
-/** Without NUL characters, which no database stores, and without halves of surrogate pairs. */
-const storable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
+/** A text without NUL characters, which no database stores, and without halves of surrogate pairs. */
+const toStorable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
 const id = z.int().positive().max(maxInteger)
-/** Empty when not known, or when too long to be one of TMDB's. */
-const name = z.string().max(maxNameLength).transform(storable).catch('')
+/** A name; empty when not known, or when longer than any name of TMDB. */
+const name = z.string().max(maxNameLength).transform(toStorable).catch('')
 const nameOrNull = name.transform((value) => value || null)
-/** Empty when not known. */
-const text = z.string().max(maxTextLength).transform(storable).catch('')
-/** A path such as `/abc.jpg`; null when there is none. */
+/** A longer text; empty when not known. */
+const text = z.string().max(maxTextLength).transform(toStorable).catch('')
+/** The path of an image, such as `/abc.jpg`; null when there is none. */
 const image = z
   .string()
   .max(200)
   .regex(/^\/[\w.-]+$/)
   .nullable()
   .catch(null)
-/** YYYY-MM-DD; null when not known. */
+/** A day as YYYY-MM-DD; null when not known. */
 const day = z.iso.date().nullable().catch(null)
 const number = z.number().catch(0)
-const ordinal = z.int().min(0).max(maxInteger)
-const count = ordinal.catch(0)
-/** Null when not known; TMDB then has 0. */
-const minutes = ordinal.positive().nullable().catch(null)
+const wholeNumber = z.int().min(0).max(maxInteger)
+const count = wholeNumber.catch(0)
+/** A length in minutes; null when not known, for which TMDB has 0. */
+const minutes = wholeNumber.positive().nullable().catch(null)
 /** Any truthy value counts as adult: hiding a title by mistake is better than showing it by mistake. */
 const adult = z.unknown().default(false).transform(Boolean)
-/** The id of a title or a person. */
+/** The id of a title or a person at IMDb. */
 const imdbId = z
   .string()
   .regex(/^(tt|nm)\d{1,12}$/)
   .nullable()
   .catch(null)
 
-/** A list: at most `max` entries are read, and those that do not fit `entry` are left out. */
+/** A list: at most `max` entries are read, and entries that do not fit `entry` are left out. */
 const listOf = <T extends z.ZodType>(entry: T, max = maxEntries) =>
   z.array(z.unknown()).transform((entries) =>
     entries.slice(0, max).flatMap((candidate) => {
@@ -59,8 +59,8 @@ const listOf = <T extends z.ZodType>(entry: T, max = maxEntries) =>
 /** A list that is empty if the reply lacks it. */
 const listOrEmpty = <T extends z.ZodType>(entry: T, max?: number) => listOf(entry, max).catch([])
 
-const withoutName = 'has no name'
-const named = z.object({ id, name: name.refine(Boolean, withoutName) })
+const missingNameMessage = 'has no name'
+const entityWithName = z.object({ id, name: name.refine(Boolean, missingNameMessage) })
 
 const titleFields = {
   id,
@@ -81,15 +81,15 @@ const hasTitle = (entry: { title: string; original_title: string }) => entry.tit
 const hasName = (entry: { name: string; original_name: string }) => entry.name + entry.original_name !== ''
 
 /** A movie in a list. */
-const movieEntry = movie.refine(hasTitle, withoutName)
+const movieEntry = movie.refine(hasTitle, missingNameMessage)
 export type MovieEntry = z.infer<typeof movieEntry>
 
 /** A show in a list. */
-const showEntry = show.refine(hasName, withoutName)
+const showEntry = show.refine(hasName, missingNameMessage)
 export type ShowEntry = z.infer<typeof showEntry>
 
 /** A person in a list. */
-const personEntry = named.extend({ adult, profile_path: image, known_for_department: name })
+const personEntry = entityWithName.extend({ adult, profile_path: image, known_for_department: name })
 export type PersonEntry = z.infer<typeof personEntry>
 
 /** One page of a list. */
@@ -174,7 +174,7 @@ const pageFields = {
   ),
   translations: translationsPart,
   keywords: keywordsPart,
-  genres: listOrEmpty(named, maxNestedEntries),
+  genres: listOrEmpty(entityWithName, maxNestedEntries),
   videos: videosPart,
   credits: creditsPart,
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
@@ -183,7 +183,7 @@ const pageFields = {
 /** A movie with everything about it. */
 export const movieReply = movie
   .extend({ ...pageFields, imdb_id: imdbId, runtime: minutes, similar: similarPart(movieEntry) })
-  .refine(hasTitle, withoutName)
+  .refine(hasTitle, missingNameMessage)
 export type MovieReply = z.infer<typeof movieReply>
 
 /** A show with everything about it except its episodes. */
@@ -192,22 +192,22 @@ export const showReply = show
     ...pageFields,
     similar: similarPart(showEntry),
     aggregate_credits: creditsPart,
-    episode_run_time: listOrEmpty(ordinal.positive(), maxNestedEntries),
+    episode_run_time: listOrEmpty(wholeNumber.positive(), maxNestedEntries),
     last_air_date: day,
     number_of_seasons: count,
     number_of_episodes: count,
-    created_by: listOrEmpty(named, maxNestedEntries),
-    seasons: listOrEmpty(z.object({ id, season_number: ordinal, name, poster_path: image })),
+    created_by: listOrEmpty(entityWithName, maxNestedEntries),
+    seasons: listOrEmpty(z.object({ id, season_number: wholeNumber, name, poster_path: image })),
   })
-  .refine(hasName, withoutName)
+  .refine(hasName, missingNameMessage)
 export type ShowReply = z.infer<typeof showReply>
 
 /** A season with its episodes. */
 export const seasonReply = z.object({
-  season_number: ordinal.nullable().catch(null),
+  season_number: wholeNumber.nullable().catch(null),
   episodes: listOf(
     z.object({
-      episode_number: ordinal,
+      episode_number: wholeNumber,
       name,
       overview: text,
       still_path: image,
@@ -221,11 +221,14 @@ export type SeasonReply = z.infer<typeof seasonReply>
 const movieCredit = movie.extend({ media_type: z.literal('movie'), character: name, job: name })
 const showCredit = show.extend({ media_type: z.literal('tv'), character: name, job: name })
 /** A title in which a person acted or on which they worked. */
-const creditedTitle = z.union([movieCredit.refine(hasTitle, withoutName), showCredit.refine(hasName, withoutName)])
+const creditedTitle = z.union([
+  movieCredit.refine(hasTitle, missingNameMessage),
+  showCredit.refine(hasName, missingNameMessage),
+])
 export type CreditedTitle = z.infer<typeof creditedTitle>
 
 /** A person with all their credits. */
-export const personReply = named.extend({
+export const personReply = entityWithName.extend({
   adult,
   profile_path: image,
   also_known_as: listOrEmpty(name.refine(Boolean), maxNestedEntries),
@@ -233,7 +236,7 @@ export const personReply = named.extend({
   deathday: day,
   place_of_birth: nameOrNull,
   known_for_department: name,
-  // Only web addresses, since the page makes a link of it.
+  // Only web addresses, since the page shows the homepage as a link.
   homepage: z.httpUrl().max(2000).nullable().catch(null),
   imdb_id: imdbId,
   biography: text,

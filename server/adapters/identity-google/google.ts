@@ -26,7 +26,7 @@ const cancelledCode = 'access_denied'
 /** OpenID Connect's error codes for a provider with a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
-/** The claims that are read from a verified token. Optional ones of the wrong type are read as null. */
+/** The claims that are read from a verified token. Optional claims of the wrong type are read as null. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z
@@ -43,7 +43,7 @@ const claims = z.object({
 /**
  * Google, or any other configured provider of OpenID Connect. The provider's published configuration is fetched at the
  * first sign-in and renewed daily; sign-ins at the same time share one request, and after a failure the next sign-in
- * fetches it again.
+ * fetches the configuration again.
  */
 export function createGoogle(parts: {
   clientId: string
@@ -54,20 +54,20 @@ export function createGoogle(parts: {
 }): IdentityProvider {
   const { clientId, clientSecret, timeout = answerTimeoutSeconds } = parts
   const issuer = new URL(parts.issuer)
-  let cached: { until: number; configuration: Promise<Configuration> } | null = null
+  let cached: { expiresAt: number; configuration: Promise<Configuration> } | null = null
 
   function currentConfiguration(): Promise<Configuration> {
-    if (cached === null || Date.now() >= cached.until) {
+    if (cached === null || Date.now() >= cached.expiresAt) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
         // The settings allow http for an issuer on this machine only.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
-      const fetched = { until: Date.now() + configurationLifetimeMs, configuration }
-      cached = fetched
+      const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }
+      cached = entry
       configuration.catch(() => {
-        if (cached === fetched) cached = null
+        if (cached === entry) cached = null
       })
     }
     return cached.configuration
@@ -113,7 +113,7 @@ function identityOf(token: IDToken | undefined): Identity {
   return { subject: sub, email, emailVerified: email_verified === true, name }
 }
 
-/** The failure of the port for an error of the library. */
+/** The `IdentityFailure` for an error of the OpenID Connect library. */
 function failureOf(error: unknown): IdentityFailure {
   const causes = [error, (error as { cause?: unknown }).cause]
   const failure = causes.find((cause) => cause instanceof IdentityFailure)

@@ -1,12 +1,12 @@
 import type { CustomFetch } from 'openid-client'
 import { IdentityFailure } from '#server/ports/identity.ts'
 
-/** Bytes of one answer; Google's largest, its keys, have about two thousand. */
+/** The most bytes of one answer. Google's largest answer, the list of its keys, has about two thousand. */
 const maxBytes = 256 * 1024
 
 /**
  * Fetches for the OpenID Connect library: the whole answer is read at once, within its time limit and a limit in bytes.
- * No answer, one that is too large, or a status from 500 on is an IdentityFailure.
+ * Throws an IdentityFailure without an answer, for an answer that is too large, and for a status from 500 on.
  */
 export const limitedFetch: CustomFetch = async (url, options) => {
   try {

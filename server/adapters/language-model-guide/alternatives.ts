@@ -5,15 +5,15 @@ import { hasContent } from './stop-words.ts'
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])
 
-/** The index of the word at `index`, or of the one after it if the first is an article. */
-const wordAt = (items: readonly Item[], index: number): number => {
+/** The index of the first word from `index` on that is no article. */
+const indexAfterArticle = (items: readonly Item[], index: number): number => {
   const item = items[index]
   return isWord(item) && articles.has(item.word) ? index + 1 : index
 }
 
 /**
- * Replaces subjects that are joined by "or" with wishes for one of them: "pirates or zombies", "ghosts, pirates or a
- * lighthouse". A word that is not in the catalogue stays a word.
+ * Replaces subjects that are joined by "or" with wishes for any one of these subjects: "pirates or zombies", "ghosts,
+ * pirates or a lighthouse". A word that is not in the catalogue stays a word.
  */
 export function withAlternatives(items: readonly Item[]): Item[] {
   const rewritten = [...items]
@@ -21,11 +21,11 @@ export function withAlternatives(items: readonly Item[]): Item[] {
     const item = rewritten[index]
     return isWord(item) ? topicOf(item) : null
   }
-  const isSingle = (index: number) => {
+  const isContentWord = (index: number) => {
     const item = rewritten[index]
     return isWord(item) && hasContent(item.word)
   }
-  const makeWish = (index: number) => {
+  const replaceByWish = (index: number) => {
     const item = rewritten[index]
     // After "or", a word that is only in texts of titles counts as a subject too.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
@@ -33,16 +33,21 @@ export function withAlternatives(items: readonly Item[]): Item[] {
   }
   for (const [index, item] of items.entries()) {
     if (!isOr(item)) continue
-    const after = wordAt(rewritten, index + 1)
-    let before = index - 1
-    if (!isSingle(before) || !isSingle(after) || (subjectAt(before) === null && subjectAt(after) === null)) continue
-    const first = () => rewritten[before - 1]
-    makeWish(after)
-    makeWish(before)
+    const afterIndex = indexAfterArticle(rewritten, index + 1)
+    let beforeIndex = index - 1
+    if (
+      !isContentWord(beforeIndex) ||
+      !isContentWord(afterIndex) ||
+      (subjectAt(beforeIndex) === null && subjectAt(afterIndex) === null)
+    )
+      continue
+    const itemBefore = () => rewritten[beforeIndex - 1]
+    replaceByWish(afterIndex)
+    replaceByWish(beforeIndex)
     // "Ghosts, pirates or …"
-    while (first()?.is === 'gap' && subjectAt(before - 2) !== null) {
-      before -= 2
-      makeWish(before)
+    while (itemBefore()?.is === 'gap' && subjectAt(beforeIndex - 2) !== null) {
+      beforeIndex -= 2
+      replaceByWish(beforeIndex)
     }
   }
   return rewritten

@@ -7,8 +7,8 @@ import type { Reading } from './reading.ts'
 function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
   const { named, facts, wishes, unknownName, unknownTitle } = reading
   if (named.length > 0) return reading
-  const isAllNamed = wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes')
-  const mayBeName = unknownName !== null && isAllNamed && (facts.length === 0 || cards.length === 0)
+  const isOnlyName = wishes.every(({ on }) => on === 'type' || on === 'years' || on === 'minutes')
+  const mayBeName = unknownName !== null && isOnlyName && (facts.length === 0 || cards.length === 0)
   const title = mayBeName ? unknownName : facts.length > 0 && cards.length === 0 ? unknownTitle : null
   return title === null ? reading : { ...reading, named: [{ title, year: null, type: null }] }
 }
@@ -17,12 +17,12 @@ function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
 export function withFacts(conversation: Conversation, original: Reading): Reading {
   const reading = withUnknownTitle(conversation, original)
   if (reading.facts.length > 0) return reading
-  if (asksAgain(conversation, reading)) {
+  if (asksSameFactAgain(conversation, reading)) {
     return { ...reading, facts: conversation.facts, leftover: [], named: reading.hasExactNames ? reading.named : [] }
   }
-  const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
+  const isAboutTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
-  if (isOfTitle && yesOrNoWords.has(reading.firstWord)) {
+  if (isAboutTitle && yesOrNoWords.has(reading.firstWord)) {
     const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {
       ...reading,
@@ -32,14 +32,14 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
   }
   // "Who ... the vampire?"
   const isAboutCard =
-    isOfTitle || (conversation.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+    isAboutTitle || (conversation.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
   return reading.firstWord === 'who' && isAboutCard ? { ...reading, facts: ['cast'], leftover: [] } : reading
 }
 
 /** Words that begin a question to be answered with yes or no. */
 const yesOrNoWords = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
 
-/** The fact by which a title meets a wish or not. */
+/** The fact that decides whether a title meets a wish, by the kind of the wish. */
 const factsByWish: Partial<Record<Wish['on'], Fact>> = {
   sound: 'sound',
   color: 'color',
@@ -55,7 +55,7 @@ const factsByWish: Partial<Record<Wish['on'], Fact>> = {
 }
 
 /** Whether a question asks for the same fact as the last one, about another title: "and Christine?" */
-const asksAgain = (
+const asksSameFactAgain = (
   { facts }: Conversation,
   { isTerse, leftover, wishes, named, acts, hasExactNames }: Reading,
 ): boolean =>

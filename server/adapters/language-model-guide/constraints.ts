@@ -15,8 +15,8 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
   return {
     ...noConstraints,
     type: wishesOn('type').at(-1)?.type ?? null,
-    genres: unique(genres.filter((oneOf) => oneOf.length === 1).flat()),
-    anyGenres: unique(genres.filter((oneOf) => oneOf.length > 1).flat()),
+    genres: unique(genres.filter((genreIds) => genreIds.length === 1).flat()),
+    anyGenres: unique(genres.filter((genreIds) => genreIds.length > 1).flat()),
     withoutGenres: unique(unwantedOn('genre').flatMap((wish) => wish.genres)),
     fromYear: maxOf(wishesOn('years').map(({ from }) => from)),
     toYear: minOf(wishesOn('years').map(({ to }) => to)),

@@ -15,49 +15,58 @@ import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
 import { otherParts } from './other-parts.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
-import { reasonQuestion } from './reason-questions.ts'
-import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
+import { understandReasonQuestion } from './reason-questions.ts'
+import { choosesAmongNamed, distinguishingWishes, referredCards, repeatsOf } from './references.ts'
 import { wishesInContext } from './wishes-in-context.ts'
 
-/** What a question means in its conversation, and the state of the conversation after it. */
+/** What a question means in its conversation, and the state of the conversation after the question. */
 export interface ContinuedConversation {
   understanding: Understanding
   conversation: Conversation
 }
 
 /** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
-export function continueWith(conversation: Conversation, question: Reading): ContinuedConversation {
+export function continueConversation(conversation: Conversation, question: Reading): ContinuedConversation {
   const reading = withFacts(conversation, withPerson(conversation, question))
-  const after = readInConversation(conversation, reading)
-  const { kind, constraints, named } = after.understanding
+  const continued = readInConversation(conversation, reading)
+  const { kind, constraints, named } = continued.understanding
   const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
   const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
   return {
-    ...after,
-    understanding: { ...after.understanding, ...otherParts(conversation, reading, after.understanding) },
+    ...continued,
+    understanding: { ...continued.understanding, ...otherParts(conversation, reading, continued.understanding) },
     conversation: {
-      ...after.conversation,
+      ...continued.conversation,
       facts: kind === 'fact' ? reading.facts : [],
       person: lastPerson?.name ?? famousPerson ?? conversation.person,
     },
   }
 }
 
-/** The state of the conversation after the answer. If the answer is a fact about a listed card, the list stays. */
-export function afterAnswer(
+/**
+ * The state of the conversation after the answer. After a fact about a recommended card, the recommended cards stay.
+ */
+export function conversationAfterAnswer(
   { conversation, understanding }: ContinuedConversation,
   { text, cards }: Turn,
 ): Conversation {
   if (cards.length === 0) return { ...conversation, text, foundNothing: understanding.kind === 'titles' }
-  const { list } = conversation
-  const isOfList = understanding.kind === 'fact' && cards.every(({ id }) => list.some((card) => card.id === id))
-  return { ...conversation, text, cards, list: isOfList ? list : cards, foundNothing: false }
+  const { recommendedCards } = conversation
+  const isAboutRecommended =
+    understanding.kind === 'fact' && cards.every(({ id }) => recommendedCards.some((card) => card.id === id))
+  return {
+    ...conversation,
+    text,
+    cards,
+    recommendedCards: isAboutRecommended ? recommendedCards : cards,
+    foundNothing: false,
+  }
 }
 
-/** Adds a wish for the person whom "his" or "her" means: the last one mentioned, unless the question names a person. */
+/** Adds a wish for the person whom "his" or "her" means, the one mentioned last, unless the question names a person. */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
-  const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
-  if (reading.pronoun === null || isNamed) return reading
+  const isPersonNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
+  if (reading.pronoun === null || isPersonNamed) return reading
   const isPersonWanted = wishes.some((wish) => wish.on === 'person' && !wish.not)
   const name = isPersonWanted ? person : (personMeant({ text }, reading.pronoun) ?? person)
   const named: Wish[] =
@@ -79,20 +88,20 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       conversation,
     }
   }
-  const reason = reasonQuestion(conversation, reading)
-  if (reason !== null) return { understanding: reason, conversation }
-  const isNamed = named.length > 0 && !newWishes.some((wish) => wish.on === 'relation')
-  if (isNamed) {
+  const reasonUnderstanding = understandReasonQuestion(conversation, reading)
+  if (reasonUnderstanding !== null) return { understanding: reasonUnderstanding, conversation }
+  const isTitleNamed = named.length > 0 && !newWishes.some((wish) => wish.on === 'relation')
+  if (isTitleNamed) {
     const acceptsOthers = reading.acts.has('otherwise') || newWishes.some(({ on }) => wishesBesideTitle.has(on))
     const qualifiers =
       kind === 'fact'
-        ? newWishes.filter(({ on }) => wishesThatTellTitlesApart.has(on) || (on === 'person' && facts.includes('part')))
+        ? newWishes.filter(({ on }) => sameNameQualifiers.has(on) || (on === 'person' && facts.includes('part')))
         : newWishes
     return {
       understanding: {
         ...nothingUnderstood,
         kind,
-        named: ofYear(named, qualifiers),
+        named: withYear(named, qualifiers),
         facts: reading.facts,
         constraints: constraintsOf(qualifiers),
         acceptsOthers,
@@ -106,7 +115,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
     }
   }
   // "Then the old silent one" chooses among several titles that have the name that was asked for last.
-  if (isSameTitle(conversation, reading)) {
+  if (choosesAmongNamed(conversation, reading)) {
     return {
       understanding: {
         ...nothingUnderstood,
@@ -146,8 +155,8 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
   }
 }
 
-/** Wishes by which a question chooses among several titles of the same name. */
-const wishesThatTellTitlesApart: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
+/** Wishes that choose among several titles of the same name. */
+const sameNameQualifiers: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
 /** Wishes that are still followed when the question also names a title that the catalogue does not have. */
 const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
@@ -160,7 +169,7 @@ const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /** The names with the year that a question gives, which chooses among several titles of the same name. */
-function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
+function withYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
   const { fromYear, toYear } = constraintsOf(wishes)
   return fromYear !== null && fromYear === toYear
     ? named.map((title) => ({ ...title, year: title.year ?? fromYear }))
@@ -171,7 +180,8 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
 const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
-  const { named, facts, acts, cards, comparisons, dropped, talk, isOutside, isOffTopicQuestion, leftover } = reading
+  const { named, facts, acts, cards, comparisons, droppedKinds, talk, isOutside, isOffTopicQuestion, leftover } =
+    reading
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
   if (isOutside && !isSurelyAboutFilms) return 'outside'
@@ -187,19 +197,26 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
       named.length > 0 ||
       conversation.cards.length > 0 ||
       isSurelyAboutFilms ||
-      newWishes.some(({ on }) => tellsApart.has(on) && on !== 'country')
+      newWishes.some(({ on }) => distinguishingWishes.has(on) && on !== 'country')
     )
       return 'fact'
     return leftover.length > 0 ? 'outside' : 'talk'
   }
   if (reading.personFacts.length > 0 && newWishes.some(({ on }) => on === 'person')) return 'titles'
-  if (isSurelyAboutFilms || hasWish || acts.size > 0 || cards.length > 0 || comparisons.length > 0 || dropped.size > 0)
+  if (
+    isSurelyAboutFilms ||
+    hasWish ||
+    acts.size > 0 ||
+    cards.length > 0 ||
+    comparisons.length > 0 ||
+    droppedKinds.size > 0
+  )
     return 'titles'
   if (talk !== null) return 'talk'
   if (isOffTopicQuestion) return 'outside'
-  const isAsked =
+  const asksForTitles =
     reading.isAboutWatching ||
     reading.refusedWords.length > 0 ||
     (reading.isTerse && (newWishes.length > 0 || leftover.length > 0))
-  return isAsked ? 'titles' : 'talk'
+  return asksForTitles ? 'titles' : 'talk'
 }

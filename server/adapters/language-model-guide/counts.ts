@@ -2,12 +2,12 @@ import type { Order } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** The largest number that is taken for a number of titles. */
+/** The largest number that is read as a number of titles. */
 const maxCount = 50
 
 const countWish = (count: number): Item => wish({ on: 'count', count })
 
-/** Superlatives, which ask for one title, with the order that puts it first. */
+/** Superlatives, which ask for one title, with the order that puts this title first. */
 const superlatives = {
   '(best|greatest|finest)': 'best',
   longest: 'longest',
@@ -17,7 +17,7 @@ const superlatives = {
 } as const satisfies Record<string, Order>
 
 /** Phrases that say how many titles are wanted. */
-export const countWords: readonly Phrase[] = [
+export const countPhrases: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [countWish(1)]],
   ['how many|much', [{ is: 'act', act: 'counting' }]],
   ['(what number of)|(the number of)|(count of)', [{ is: 'act', act: 'counting' }]],
@@ -59,6 +59,7 @@ const wordsBetween = new Set(
     ' ',
   ),
 )
+/** Wishes that may come between a number and the noun that it counts. */
 const wishesBetween = new Set([
   'genre',
   'sound',
@@ -80,7 +81,9 @@ const countableNouns = new Set(
   ),
 )
 
-/** Finds out which numbers say how many titles are wanted: those that a word for films follows, or that stand alone. */
+/**
+ * Replaces the numbers that say how many titles are wanted: those before a word for films, and those that stand alone.
+ */
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => {
     const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null
@@ -132,7 +135,7 @@ function isCounted(after: readonly Item[]): boolean {
     if (item.is === 'act' && item.act === 'more') return true
     if (item.is === 'wish' && item.wish.on === 'person') return true
     if (item.is === 'wish' && wishesBetween.has(item.wish.on)) continue
-    if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
+    if (item.is === 'title' || (item.is === 'word' && item.isStrange)) continue
     if (item.is !== 'word') return false
     if (countableNouns.has(item.word)) return true
     if (!wordsBetween.has(item.word)) return isNoun

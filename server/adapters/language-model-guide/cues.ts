@@ -15,7 +15,7 @@ const aboutCues = new Set([
   'including',
 ])
 
-/** General words for a title or for asking for one, which do not describe it. */
+/** General words for a title or for asking for a title, which do not describe the title. */
 const titleWords = new Set(
   'have got there find recommend want wants watch see show something anything one ones story stories tale tales thing things stuff title titles it its that which'.split(
     ' ',
@@ -27,46 +27,48 @@ const lovingWords = new Set(
   'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
 )
 
-/** Words that may come between these and what is liked, as in "crazy about the old trains". */
+/** Words that may come between a word of liking and what is liked, as in "crazy about the old trains". */
 const wordsAfterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
-/** Whether what follows "for" is wanted, as in "looking for trains", and is no occasion, as in "for a hangover". */
-export const isLookedFor = (before: Item | undefined) =>
+/**
+ * Whether the word before "for" is about searching: "looking for trains" is a wish, "for a hangover" is an occasion.
+ */
+export const isSearchWord = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
 
-/** Whether the word before a noun is a possessive, as in "her parents' pictures". */
-export const isOwned = (before: Item | undefined) =>
-  before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
+/** Whether an item is a possessive, as "her" in "her parents' pictures". */
+export const isPossessive = (item: Item | undefined) =>
+  item?.is === 'pronoun' || (isWord(item) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(item.word))
 
 /** Words before a title that is asked for or about. */
 const wordsBeforeAskedTitle = new Set(
   'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
 )
 
-/** Whether the word before a title shows that it is asked for or about: "have you got Metropolis?" */
-export const isAskedFor = (before: Item | undefined) => isWord(before) && wordsBeforeAskedTitle.has(before.word)
+/** Whether a word shows that the title after it is asked for or about: "have you got Metropolis?" */
+export const isBeforeAskedTitle = (item: Item | undefined) => isWord(item) && wordsBeforeAskedTitle.has(item.word)
 
-/** Whether the words that follow say what a title is about: after "about" or "with", or after "in" before a place. */
-export function isCue(items: readonly Item[], index: number): boolean {
+/** Whether the word at an index, such as "about", "with" or "in", stands before what a title is about. */
+export function isBeforeSubject(items: readonly Item[], index: number): boolean {
   const [before, item, next] = [items[index - 1], items[index], items[index + 1]]
   if (!isWord(item)) return false
-  const afterTitle =
+  const isAfterTitleWord =
     before === undefined ||
     before.is === 'wish' ||
     before.is === 'act' ||
     (isWord(before) && titleWords.has(before.word))
-  if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && index < 3)
+  if (aboutCues.has(item.word)) return isAfterTitleWord || (before?.is === 'gap' && index < 3)
   if (item.word === 'of' || item.word === 'on')
     return (
       (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
-      (afterTitle && subjectAt(items, index + 1) !== null)
+      (isAfterTitleWord && subjectAt(items, index + 1) !== null)
     )
-  return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
+  return item.word === 'in' && isWord(next) && (next.hasCapital || (isAfterTitleWord && topicOf(next) !== null))
 }
 
-/** Whether a word of liking comes before a subject that titles have, as in "he loves trains". */
-export function isLoved(items: readonly Item[], index: number): boolean {
+/** Whether the word at an index is one of liking before a subject that titles have, as in "he loves trains". */
+export function isLikingBeforeSubject(items: readonly Item[], index: number): boolean {
   const item = items[index]
   if (!isWord(item) || !lovingWords.has(item.word)) return false
   let next = index + 1
@@ -75,24 +77,24 @@ export function isLoved(items: readonly Item[], index: number): boolean {
   return isWord(likedWord) && !seldomSubjects.has(likedWord.word) && topicOf(likedWord) !== null
 }
 
-/** Whether these items are "the" and some wishes, as before the last word of "the old silent one". */
-export function isTheAndWishes(before: readonly Item[]): boolean {
-  const theIndex = before.findLastIndex((item) => isWord(item) && item.word === 'the')
+/** Whether items end with "the" and some wishes, as in "the old silent one" without its last word. */
+export function endsWithTheAndWishes(items: readonly Item[]): boolean {
+  const theIndex = items.findLastIndex((item) => isWord(item) && item.word === 'the')
   return (
     theIndex >= 0 &&
-    before.slice(theIndex + 1).every((item) => item.is !== 'gap') &&
-    before.slice(theIndex + 1).some((item) => item.is === 'wish' || (isWord(item) && topicOf(item) !== null))
+    items.slice(theIndex + 1).every((item) => item.is !== 'gap') &&
+    items.slice(theIndex + 1).some((item) => item.is === 'wish' || (isWord(item) && topicOf(item) !== null))
   )
 }
 
 /** Whether an item is a word for a story. */
-export const isStory = (item: Item | undefined) =>
+export const isWordForStory = (item: Item | undefined) =>
   isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
 /** Words that may come between "or" and the second alternative. */
 export const wordsAfterOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
 
-/** Wishes that say what to see, and not only how long, how old or how many. */
+/** Wishes that say which titles to see, and not only how long, how old or how many. */
 export const contentWishes: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'person',

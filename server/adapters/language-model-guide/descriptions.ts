@@ -30,13 +30,13 @@ const forgottenNamePhrases: readonly (readonly string[])[] = [
 ].map((words) => words.split(' '))
 
 /** Words for a title, after which a description may begin. */
-const titleWords = new Set(
+const wordsBeforeDescription = new Set(
   'one ones film films movie movies picture short silent comedy western drama cartoon series serial scene thriller story something that it'.split(
     ' ',
   ),
 )
 
-/** Words for talking: "a film where people talk" wants sound, and describes no title. */
+/** Words for talking: "a film where people talk" asks for sound, and describes no title. */
 const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
 /** Adds a `description` item where a question begins to describe a title, with the words of the description. */
@@ -45,22 +45,29 @@ export function withDescriptions(items: readonly Item[]): Item[] {
   const matchesAt = (phrase: readonly string[], index: number) =>
     phrase.every((word, offset) => words[index + offset] === word)
   for (const index of items.keys()) {
-    const start = descriptionStarts.find((phrase) => matchesAt(phrase, index) && titleWords.has(words[index - 1] ?? ''))
+    const start = descriptionStarts.find(
+      (phrase) => matchesAt(phrase, index) && wordsBeforeDescription.has(words[index - 1] ?? ''),
+    )
     const phrase = start ?? forgottenNamePhrases.find((phrase) => matchesAt(phrase, index))
     if (phrase === undefined) continue
-    const begin = index + phrase.length
-    const description = items.slice(begin, start ? endOf(items, begin) : items.length)
+    const descriptionStart = index + phrase.length
+    const description = items.slice(descriptionStart, start ? endOfSentence(items, descriptionStart) : items.length)
     const content = description
       .filter(isWord)
       .filter(({ word }) => hasContent(word) && !talkingWords.has(word))
       .map(({ typed }) => typed)
     if (content.length > 0)
-      return [...items.slice(0, begin), { is: 'description', words: content }, ...items.slice(begin)]
+      return [
+        ...items.slice(0, descriptionStart),
+        { is: 'description', words: content },
+        ...items.slice(descriptionStart),
+      ]
   }
   return [...items]
 }
 
-function endOf(items: readonly Item[], start: number): number {
+/** The index of the end of the sentence that an index is in. */
+function endOfSentence(items: readonly Item[], start: number): number {
   const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.endsSentence)
   return end === -1 ? items.length : end
 }

@@ -1,13 +1,13 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Wish } from './items.ts'
 
-/** A well-known title that a free catalogue does not have: its people and genres, to offer similar titles. */
+/** The people and genres of a well-known title that a free catalogue does not have, to offer similar titles. */
 export interface FamousTitle {
   people: readonly string[]
   genres: readonly number[]
 }
 
-/** "title: people: genres" */
+/** One title per line: "title: people: genres" */
 const titleLines = `
 modern times: Charlie Chaplin: comedy
 city lights: Charlie Chaplin: comedy
@@ -119,12 +119,12 @@ const titlesByName = new Map(
     .trim()
     .split('\n')
     .map((line): [string, FamousTitle] => {
-      const [title = '', people = '', kinds = ''] = line.split(':').map((part) => part.trim())
+      const [title = '', people = '', genreNames = ''] = line.split(':').map((part) => part.trim())
       return [
         title.replace(/^the /, ''),
         {
           people: people === '' ? [] : [people],
-          genres: kinds.split(' ').map((kind) => genres[kind as keyof typeof genres]),
+          genres: genreNames.split(' ').map((name) => genres[name as keyof typeof genres]),
         },
       ]
     }),

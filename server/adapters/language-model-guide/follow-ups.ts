@@ -7,7 +7,10 @@ const rejectedCards: readonly Item[] = [{ is: 'card', index: null, as: 'rejected
 const droppedItems = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
 const demonstratives = 'that|this|it|those|these|them|ones'
 
-/** The wishes that a person can take back by naming their kind, as in "any length will do", with the words for each kind. */
+/**
+ * The wishes that a person can take back by naming their kind, as in "any length will do", with the words for each
+ * kind.
+ */
 const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],

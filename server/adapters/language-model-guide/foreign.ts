@@ -9,16 +9,18 @@ import { hasContent } from './stop-words.ts'
 
 /** A language's words and phrases with their English words, by which its questions are recognised and translated. */
 interface Dictionary {
+  /** The English words by word or phrase. */
   phrases: ReadonlyMap<string, readonly string[]>
+  /** Every word of the phrases. */
   words: ReadonlySet<string>
-  /** Single words without their endings, so that every case, gender and number of them is known. */
+  /** The English words by single word without its ending, so that all its cases, genders and numbers are known. */
   stems: ReadonlyMap<string, readonly string[]>
 }
 
 /** The endings of adjectives and nouns in German and the Romance languages. */
 const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
-/** Letters of the shortest word that is looked up by its stem. Shorter words would be mistaken for each other. */
+/** The letters of the shortest word that is looked up by its stem; shorter words would be confused. */
 const minStemmedLength = 6
 
 const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
@@ -44,14 +46,14 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
   }
 })
 
-/** Words of the longest phrase. */
+/** The number of words of the longest phrase. */
 const maxPhraseWords = 4
 
-/** Words of a language that have to be there, and the share of all words, before a question is taken to be in it. */
+/** How many words of a language, and what share of all words, make a question one in that language. */
 const [minForeignWords, minForeignShare] = [2, 0.4]
 
 /** Words that exist in English too, so that they do not prove another language. */
-const englishToo = new Set(
+const wordsAlsoEnglish = new Set(
   'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon a i o e as do da in no na per con le la un de 6 film serie musical western romance pirates vampires trains fantasy drama horror director actor thriller'.split(
     ' ',
   ),
@@ -60,22 +62,22 @@ const englishToo = new Set(
 /** Translates the known words of a question in one of the languages; returns any other question unchanged. */
 export function translateToEnglish(original: readonly Item[]): Item[] {
   const items = original.flatMap(withoutElision)
-  const words = items.filter((item, index) => isWord(item) && (index === 0 || !isName(item))) as readonly Word[]
+  const words = items.filter((item, index) => isWord(item) && (index === 0 || !mayBeName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
       dictionary,
-      known: words.filter(({ word }) => dictionary.words.has(word)).length,
-      own: words.filter(({ word }) => dictionary.words.has(word) && !englishToo.has(word)).length,
+      knownCount: words.filter(({ word }) => dictionary.words.has(word)).length,
+      unambiguousCount: words.filter(({ word }) => dictionary.words.has(word) && !wordsAlsoEnglish.has(word)).length,
     }))
     .filter(
-      ({ known: phraseSpan, own: unambiguous }) =>
-        unambiguous >= minForeignWords && phraseSpan >= words.length * minForeignShare,
+      ({ knownCount, unambiguousCount }) =>
+        unambiguousCount >= minForeignWords && knownCount >= words.length * minForeignShare,
     )
-    .sort((one, other) => other.known - one.known || other.own - one.own)
+    .sort((first, second) => second.knownCount - first.knownCount || second.unambiguousCount - first.unambiguousCount)
   return language === undefined ? [...original] : translateItems(items, language.dictionary)
 }
 
-/** "D'une heure" as "de une heure", "l'amour" as "le amour". */
+/** Writes out an elided word: "d'une heure" becomes "de une heure", "l'amour" becomes "le amour". */
 function withoutElision(item: Item): Item[] {
   const [, elided, text = ''] = (isWord(item) && /^(d|l|qu|j|n|s|c|m|t)['’ʼ](.{2,})$/iu.exec(item.text)) || []
   if (!isWord(item) || elided === undefined) return [item]
@@ -86,12 +88,10 @@ function withoutElision(item: Item): Item[] {
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {
-    const spans = Array.from({ length: maxPhraseWords }, (_, longer) =>
-      items.slice(index, index + maxPhraseWords - longer),
+    const spans = Array.from({ length: maxPhraseWords }, (_, shorterBy) =>
+      items.slice(index, index + maxPhraseWords - shorterBy),
     )
-    const phraseSpan = spans.find(
-      (unambiguous) => unambiguous.every(isWord) && phrases.has(unambiguous.map(({ word }) => word).join(' ')),
-    )
+    const phraseSpan = spans.find((span) => span.every(isWord) && phrases.has(span.map(({ word }) => word).join(' ')))
     const stem = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
     const span = phraseSpan ?? (stem.length > 0 ? stem : undefined)
     const [first] = span ?? []
@@ -110,7 +110,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
         ...english.map(
           (word): Item =>
             span.length === 1 && english.length === 1
-              ? { ...first, word, ...(!first.capital && hasContent(word) && { typed: word }) }
+              ? { ...first, word, ...(!first.hasCapital && hasContent(word) && { typed: word }) }
               : asWord(word),
         ),
       )
@@ -120,5 +120,8 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
   return rewritten
 }
 
-/** Whether a word with a capital may be a name. In German it may be a noun, so a known German word is none. */
-const isName = ({ capital, word }: Word): boolean => capital && !dictionaries[0]?.words.has(word)
+/**
+ * Whether a word with a capital may be a name. German nouns have one too, so a known German word is not taken for a
+ * name.
+ */
+const mayBeName = ({ hasCapital, word }: Word): boolean => hasCapital && !dictionaries[0]?.words.has(word)

@@ -3,9 +3,9 @@ import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const genreWish = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
-const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
+const filmWords = 'film|films|movie|movies|picture|pictures|flick|flicks'
 
-/** "One comedy and one horror film": a film of each. */
+/** Phrases for one film of each of several genres: "one comedy and one horror film". */
 export const oneOfEachPhrases: readonly Phrase[] = [
   [
     'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
@@ -37,7 +37,7 @@ export const genrePhrases: readonly Phrase[] = [
   ['detective|sleuth|sleuths thing|story|stories|stuff|yarn|plot', [genreWish('mystery')]],
   ['documentary|documentaries|docu|docus|doc|docs', [genreWish('documentary')]],
   ['drama|dramas|dramatic|melodrama|melodramas', [genreWish('drama')]],
-  [`family ${film}|viewing|fare|entertainment|picture|comedy`, [genreWish('family')]],
+  [`family ${filmWords}|viewing|fare|entertainment|picture|comedy`, [genreWish('family')]],
   ['fantasy|fantasies', [genreWish('fantasy')]],
   ['history|historical|period piece|film|drama', [genreWish('history')]],
   ['historical', [genreWish('history')]],

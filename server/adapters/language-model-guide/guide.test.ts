@@ -26,7 +26,7 @@ test.each<[string, Partial<Constraints>]>([
 test.each<[string, Partial<Constraints>]>([
   ['a comedy without words', { ...comedy, languages: ['xx'] }],
   ['if anyone sings I leave, a comedy', { ...comedy, withoutGenres: [10402] }],
-])('what is not to be heard is left out: %s', async (query, expected) => {
+])('what a question does not want to hear is excluded: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toEqual(expected)
 })
 
@@ -40,7 +40,7 @@ test.each(['I have seen the first two', 'already seen the first two', 'seen both
 )
 
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
-  'what television shows is a show, not a film: %s',
+  'words for television ask for a show, not for a film: %s',
   async (query) => {
     expect(await constraintsOf(query)).toMatchObject({ ...comedy, type: 'tv' })
   },
@@ -60,7 +60,7 @@ test('a maximal length is never negative', async () => {
 test.each<[string, readonly string[]]>([
   ['horror without vampires, zombies or ghosts', ['vampire', 'zombie', 'ghost']],
   ['horror, no pirates, please', ['pirate']],
-])('a list of what is not wanted is read to its end: %s', async (query, subjects) => {
+])('everything in a list of unwanted things is excluded: %s', async (query, subjects) => {
   expect((await constraintsOf(query)).withoutSubjects).toEqual(subjects)
 })
 

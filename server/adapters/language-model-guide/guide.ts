@@ -3,9 +3,9 @@ import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
 import { companyPhrases } from './company.ts'
 import { comparisonPhrases } from './comparisons.ts'
-import { afterAnswer, continueWith } from './conversation.ts'
+import { continueConversation, conversationAfterAnswer } from './conversation.ts'
 import { newConversation } from './conversation-state.ts'
-import { countWords, withCounts } from './counts.ts'
+import { countPhrases, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
 import { translateToEnglish } from './foreign.ts'
@@ -34,12 +34,12 @@ import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
- * The most terms that are looked up for all earlier questions together. A usual question has six, so this is enough for
- * twenty of them.
+ * The most terms that are looked up for all earlier questions together. A usual question has six terms, so this is
+ * enough for twenty questions.
  */
 export const maxEarlierTerms = 120
 
-/** The same names, of which at most `max` terms are looked up. */
+/** A copy of `names` that looks up at most `max` terms, and finds nothing for further terms. */
 function limitedNames(names: Names, max: number): Names {
   let terms = 0
   const limited =
@@ -77,7 +77,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...seenPhrases,
     ...followUpPhrases,
     ...comparisonPhrases,
-    ...countWords,
+    ...countPhrases,
     ...talkPhrases,
     ...outsidePhrases,
   ]
@@ -103,7 +103,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
     const words = spelling.correct(nicknames.rewrite(translateToEnglish(itemsOf(query))))
-    const named = await withNames(words, names, spelling.isRight)
+    const named = await withNames(words, names, spelling.isSpeltRight)
     const phraseItems = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
     return readItems(withRuledOut(withAlternatives(await withTopics(phraseItems, names))))
   }
@@ -111,14 +111,14 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   return {
     async understand({ query, turns }, names) {
       const earlierNames = limitedNames(names, maxEarlierTerms)
-      const earlier = await Promise.all(
+      const earlierReadings = await Promise.all(
         turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, earlierNames) })),
       )
-      const conversation = earlier.reduce(
-        (previous, { turn, reading }) => afterAnswer(continueWith(previous, reading), turn),
+      const conversation = earlierReadings.reduce(
+        (previous, { turn, reading }) => conversationAfterAnswer(continueConversation(previous, reading), turn),
         newConversation,
       )
-      return continueWith(conversation, await readQuery(query, names)).understanding
+      return continueConversation(conversation, await readQuery(query, names)).understanding
     },
   }
 }

@@ -10,7 +10,7 @@ import type {
   Understanding,
 } from '#server/ports/understanding.ts'
 
-/** One wish of a question. With `not`, what is not wanted. */
+/** One wish of a question; `on` is its kind. With `not`, it says what is not wanted. */
 export type Wish = { not?: true } & (
   | { on: 'type'; type: TitleType }
   /** One of these genres. */
@@ -22,7 +22,7 @@ export type Wish = { not?: true } & (
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }
   | { on: 'color'; color: 'color' | 'bw' }
-  /** What it is about; with `isAlternative`, one of several things of which one is enough. */
+  /** What a title is about; with `isAlternative`, one of several subjects of which one is enough. */
   | { on: 'subject'; subject: string; isAlternative?: true }
   /** Words that describe a title; with `more`, in addition to an earlier description. */
   | { on: 'described'; words: readonly string[]; more?: true }
@@ -35,21 +35,21 @@ export type Wish = { not?: true } & (
   | { on: 'count'; count: number }
   | { on: 'order'; order: Order }
   | { on: 'unwatched' }
-  /** Can be followed without reading. */
+  /** A title that can be followed without reading. */
   | { on: 'reading' }
-  /** Each from another decade, or of another one of the wanted genres. */
+  /** Titles that are each from another decade, or each of another wanted genre. */
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
-/** How a question relates to earlier questions and answers. */
+/** How a question relates to earlier questions and answers, or what it asks for besides titles. */
 export type Act =
-  /** Titles other than those that were shown. */
+  /** Titles other than those that were shown are wanted. */
   | 'more'
-  /** Among what was shown or asked for. */
+  /** The question chooses among the titles that were shown or asked for. */
   | 'narrow'
-  /** As well as what was asked for. */
+  /** The new wishes are added to the earlier ones. */
   | 'add'
-  /** Instead of what was asked for. */
+  /** The new wishes replace earlier ones. */
   | 'replace'
   /** `again` drops all earlier wishes; `different` keeps only exclusions and "for children". */
   | 'again'
@@ -72,10 +72,10 @@ export interface Word {
   typed: string
   /** The word as it was typed. */
   text: string
-  /** Whether it begins with a capital where not all words do. */
-  capital: boolean
-  /** Whether it is an uncommon word, or has a capital in the middle of a sentence. */
-  strange: boolean
+  /** Whether the word begins with a capital, in a question that is not all in capitals. */
+  hasCapital: boolean
+  /** Whether the word is uncommon, or has a capital in the middle of a sentence. */
+  isStrange: boolean
   /**
    * Whether the word is a keyword of titles, or only in their texts; absent if it has another meaning, or is in
    * neither.
@@ -86,11 +86,10 @@ export interface Word {
 /** A pause in a question, such as a comma, or the end of a sentence. */
 export interface Gap {
   is: 'gap'
-  /** Whether it is the end of a sentence. */
   endsSentence: boolean
 }
 
-/** A part of a question: a word or gap, or what some of them were found to mean. */
+/** A part of a question: a word, a gap, or the meaning of some words; `is` is its kind. */
 export type Item =
   | Word
   | Gap
@@ -105,7 +104,7 @@ export type Item =
   | { is: 'wish'; wish: Wish }
   /** The next noun, or everything up to the next pause, is not wanted. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
-  /** The nouns just before it are not wanted: "westerns are out". */
+  /** The nouns just before this item are not wanted: "westerns are out". */
   | { is: 'ruled out' }
   /** The end of what is not wanted. */
   | { is: 'but' }
@@ -113,7 +112,9 @@ export type Item =
   | { is: 'correction' }
   /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
-  /** A person by their job in a title: "the director of Charade". The question wants the name, or their other titles. */
+  /**
+   * A person by their job in a title: "the director of Charade". The question wants the name, or their other titles.
+   */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
@@ -136,14 +137,14 @@ export type Item =
 
 export const isWord = (item: Item | undefined): item is Word => item?.is === 'word'
 
-/** A word as if it had been typed. */
+/** An item for a word, as if the word had been typed. */
 export const asWord = (word: string): Item => ({
   is: 'word',
   word,
   typed: word,
   text: word,
-  capital: false,
-  strange: false,
+  hasCapital: false,
+  isStrange: false,
 })
 
 /** A wish as an item. */

@@ -1,10 +1,10 @@
 import type { Fact, Job } from '#server/ports/understanding.ts'
 import { blackDirectors, womenDirectors } from './directors.ts'
 import { type Item, wish } from './items.ts'
-import { related } from './likes.ts'
+import { relatedItems } from './likes.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** The fact that answers who did a job. */
+/** The fact to ask for to learn who did a job. */
 export const factOf: Readonly<Record<Job, Fact>> = {
   cast: 'cast',
   Director: 'director',
@@ -50,7 +50,7 @@ const personWish = (name: string, job: Job | null): Item => wish({ on: 'person',
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
 const jobAfterBy = (knownFor: Job | null): Job => (knownFor === null || knownFor === 'cast' ? 'Director' : knownFor)
 
-const madeBy = (matched: MatchedItems): Item[] => [
+const madeItems = (matched: MatchedItems): Item[] => [
   { is: 'made', job: matched.at(0, 'job').job, title: matched.at(1, 'title').title },
 ]
 
@@ -110,15 +110,15 @@ export const personPhrases: readonly Phrase[] = [
     `with [${wordsBeforeName}] PERSON [in the JOB]`,
     (matched) => [personWish(personAt(matched, 0).name, null), { is: 'act', act: 'add' }],
   ],
-  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (matched) => madeBy(matched)],
-  ['JOB of|from|in|for|on TITLE', (matched) => madeBy(matched)],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (matched) => madeItems(matched)],
+  ['JOB of|from|in|for|on TITLE', (matched) => madeItems(matched)],
   [
     'TITLE [s] [the] JOB',
     (matched) => [{ is: 'made', job: matched.at(1, 'job').job, title: matched.at(0, 'title').title }],
   ],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',
-    (matched) => related(matched.at(0, 'job').job, matched.at(1, 'title').title),
+    (matched) => relatedItems(matched.at(0, 'job').job, matched.at(1, 'title').title),
   ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',

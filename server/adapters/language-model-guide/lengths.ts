@@ -1,12 +1,12 @@
 import { type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
+/** The greatest length of a short film, the least of a feature film, and the greatest that is "not too long". */
 const maxShortMinutes = 45
 const minFeatureMinutes = 40
 const notTooLongMinutes = 105
 
-/** Minutes beyond which a length is not that of a film: "on my feet for eleven hours". */
+/** The greatest length that is read as one of a film: "on my feet for eleven hours" is not about a film. */
 const maxAskedMinutes = 300
 
 /** The range in which a number without a unit is read as minutes. */
@@ -21,8 +21,9 @@ const numberAt = (matched: MatchedItems, index = 0) => matched.at(index, 'number
 const minutesAt = (matched: MatchedItems, index = 0) => matched.at(index, 'length').minutes
 
 /** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
-const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
-const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ? lengthItem(hours * 60 + more) : null)
+const hourAndMinutes = (minutes: number): Item[] | null => hoursAndMinutes(1, minutes)
+const hoursAndMinutes = (hours: number, minutes: number): Item[] | null =>
+  minutes < 60 ? lengthItem(hours * 60 + minutes) : null
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
@@ -37,10 +38,10 @@ export const lengthPhrases: readonly Phrase[] = [
   ['an|one|a hour', lengthItem(60)],
   ['hour long|max|tops|limit', lengthItem(60)],
   ['a|one full|whole|single hour', lengthItem(60)],
-  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (matched) => beyondAnHour(numberAt(matched))],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (matched) => hourAndMinutes(numberAt(matched))],
   [
     'NUMBER hours|hour [and] NUMBER [minutes|mins|min]',
-    (matched) => beyondHours(numberAt(matched), numberAt(matched, 1)),
+    (matched) => hoursAndMinutes(numberAt(matched), numberAt(matched, 1)),
   ],
   ['[an|one|a] hour and [a] half', lengthItem(90)],
   ['one and a half hours', lengthItem(90)],
@@ -121,20 +122,22 @@ export const lengthBounds: readonly Phrase[] = [
     (matched) => [upToMinutes(minutesAt(matched)), matched.at(1, 'wish')],
   ],
   ['LENGTH [long]', (matched) => (minutesAt(matched) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(matched))])],
-  ['under|below NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
-  ['less|shorter than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
-  ['longer|more than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(minutes + 1, null))],
-  ['NUMBER tops|max', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes))],
+  ['under|below NUMBER', (matched) => minutesWithoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['less|shorter than NUMBER', (matched) => minutesWithoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['longer|more than NUMBER', (matched) => minutesWithoutUnit(matched, (minutes) => minutesWish(minutes + 1, null))],
+  ['NUMBER tops|max', (matched) => minutesWithoutUnit(matched, (minutes) => minutesWish(null, minutes))],
 ]
 
-const withinMinutes = (minutes: number, more: number): Item[] => [minutesWish(minutes - more, minutes + more)]
+const withinMinutes = (minutes: number, tolerance: number): Item[] => [
+  minutesWish(minutes - tolerance, minutes + tolerance),
+]
 
 const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)
 
-/** A seventh more or less than a length: ten minutes of seventy. */
+/** Lengths that differ from a length by at most a seventh: 60 to 80 minutes for 70. */
 const aroundMinutes = (minutes: number): Item[] => withinMinutes(minutes, Math.round(minutes / 7))
 
-function withoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
+function minutesWithoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
   const minutes = numberAt(matched)
   return minutes >= minWithoutUnit && minutes <= maxWithoutUnit ? [bound(minutes)] : null
 }

@@ -4,18 +4,18 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const titleAt = (matched: MatchedItems, index = 0) => matched.at(index, 'title').title
 
-/** A relation to a title, and that this title itself is not wanted. */
-export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
+/** The items for a relation to a title, and for leaving out that title. */
+export const relatedItems = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'relation', kind, to: [title] }),
   wish({ on: 'like', title, not: true }),
 ]
 
-const like = (matched: MatchedItems): Item[] => [wish({ on: 'like', title: titleAt(matched) })]
+const likeItems = (matched: MatchedItems): Item[] => [wish({ on: 'like', title: titleAt(matched) })]
 const relationTo =
   (kind: RelationKind) =>
   (matched: MatchedItems): Item[] => [wish({ on: 'relation', kind, to: [titleAt(matched)] })]
 
-/** Titles that somebody has seen are left out. */
+/** Phrases for titles that somebody has seen, which are left out. */
 export const seenPhrases: readonly Phrase[] = [
   [
     '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
@@ -26,21 +26,21 @@ export const seenPhrases: readonly Phrase[] = [
   ],
 ]
 
-/** Titles that others are compared with. */
+/** Phrases that compare the wanted titles with a named title. */
 export const likePhrases: readonly Phrase[] = [
-  ['like|similar [to] TITLE', like],
+  ['like|similar [to] TITLE', likeItems],
   [
     'ACT like TITLE',
     (matched) => (matched.at(0, 'act').act === 'more' ? [wish({ on: 'like', title: titleAt(matched, 1) })] : null),
   ],
   [
     '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|(reminiscent of)|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
-    like,
+    likeItems,
   ],
-  ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
-  ['TITLE again', like],
+  ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', likeItems],
+  ['TITLE again', likeItems],
   ['as MOOD as TITLE', (matched) => [matched.at(0, 'wish'), wish({ on: 'like', title: titleAt(matched, 1) })]],
-  ['[the] COMPARED as|like|of TITLE', (matched) => related(matched.at(0, 'compared').kind, titleAt(matched, 1))],
+  ['[the] COMPARED as|like|of TITLE', (matched) => relatedItems(matched.at(0, 'compared').kind, titleAt(matched, 1))],
   ['[more] like|similar [to] CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'like' }]],
   ['not CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'rejected' }]],
   ['(earlier than)|(made before)|(from before) TITLE', relationTo('older')],

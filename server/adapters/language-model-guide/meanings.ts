@@ -8,7 +8,7 @@ export const seldomSubjects = new Set(['love', 'loves', 'dream', 'dreams', 'hous
 /** The subject that a word names: a known one, or a keyword of the catalogue. */
 export const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
-/** The subject that the words from an index on name, of as many words as possible; null when they name none. */
+/** The subject with the most words that the words from an index on name; null when they name none. */
 export function subjectAt(items: readonly Item[], index: number): string | null {
   for (let length = maxSubjectWords; length >= 1; length -= 1) {
     const words = items.slice(index, index + length).filter(isWord)
@@ -19,8 +19,8 @@ export function subjectAt(items: readonly Item[], index: number): string | null 
   return isWord(item) ? topicOf(item) : null
 }
 
-/** The subjects that words name, the words that may describe titles, and how many words of these name no subject. */
-export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
+/** The subjects that words name, the words that may describe titles, and how many words name no subject. */
+export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; words: string[]; otherCount: number } {
   const subjects = new Set<string>()
   const words: string[] = []
   let otherCount = 0
@@ -37,5 +37,5 @@ export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; wo
     if (subject !== null || hasMeaning) words.push(...spanWords.map(({ word }) => word))
     index += spanWords.length
   }
-  return { subjects: [...subjects], words, others: otherCount }
+  return { subjects: [...subjects], words, otherCount }
 }

@@ -2,9 +2,9 @@ import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
-import { wishesForKind } from './wish-list.ts'
+import { filmKindWishes } from './wish-list.ts'
 
-/** Wishes with which a question begins anew, if the last one found nothing. */
+/** Wishes that make a question a new one, instead of a change of the last, if the last question found nothing. */
 const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -14,32 +14,32 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /**
- * The earlier wishes that still hold. After "something completely different", in a new question after one that found
- * nothing, and in one for titles like a named one, these are only the exclusions and "for children".
+ * The earlier wishes that still hold. Only the exclusions and "for children" hold after "something completely
+ * different", in a new question after a question that found nothing, and in a question for titles like a named title.
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
-  { acts, dropped, wishes: asked }: Reading,
+  { acts, droppedKinds, wishes: askedWishes }: Reading,
   newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
-  const changes = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || dropped.size > 0
-  const isNew = !changes && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
-  // "More like Metropolis" begins anew, too: few titles are like it, and none of them may fit what was asked before.
-  const namesTitle = asked.some(({ on, not }) => on === 'like' && !not)
-  if (isNew && (foundNothing || namesTitle)) return wishes.filter(({ on, not }) => not || on === 'children')
+  const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
+  const isNew = !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
+  // "More like Metropolis" is a new question, too: few titles are like it, and perhaps none meets the earlier wishes.
+  const asksForSimilar = askedWishes.some(({ on, not }) => on === 'like' && !not)
+  if (isNew && (foundNothing || asksForSimilar)) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
       // The genres and subjects that were asked for are excluded now.
-      return wishesForKind.has(wish.on) ? [{ ...wish, not: true }] : []
+      return filmKindWishes.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
-  return wishes.filter((wish) => !dropped.has(wish.on))
+  return wishes.filter((wish) => !droppedKinds.has(wish.on))
 }
 
-/** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
+/** The earlier wishes and the new ones. A new wish replaces or narrows earlier wishes about the same thing. */
 export function mergeWishes(
   earlierWishes: readonly Wish[],
   newWishes: readonly Wish[],
@@ -61,7 +61,7 @@ export const withReplacing = (reading: Reading): Reading =>
 
 /** Whether a wish replaces an older one. */
 function isReplaced(oldWish: Wish, wish: Wish, acts: Reading['acts']): boolean {
-  const adds = acts.has('add') || acts.has('narrow')
+  const isAddition = acts.has('add') || acts.has('narrow')
   if (wish.on === 'minutes' && oldWish.on === 'relation') return oldWish.kind === 'shorter' || oldWish.kind === 'longer'
   if (wish.on === 'years' && oldWish.on === 'relation')
     return ['older', 'newer', 'decade', 'year'].includes(oldWish.kind)
@@ -73,7 +73,7 @@ function isReplaced(oldWish: Wish, wish: Wish, acts: Reading['acts']): boolean {
   if (oldWish.on === 'genre' && wish.on === 'genre') {
     if (oldWish.not && wish.not) return false
     if (oldWish.not || wish.not) return oldWish.genres.some((genre) => wish.genres.includes(genre))
-    return !adds
+    return !isAddition
   }
   if (oldWish.on === 'person' && wish.on === 'person') {
     return oldWish.name === wish.name || (acts.has('replace') && !oldWish.not && !wish.not)
@@ -89,7 +89,7 @@ function isReplaced(oldWish: Wish, wish: Wish, acts: Reading['acts']): boolean {
   return oldWish.on === wish.on && oldWish.on !== 'years' && oldWish.on !== 'minutes'
 }
 
-/** Opposite comparisons: a later one replaces the earlier. */
+/** Opposite comparisons: the later comparison replaces the earlier one. */
 const opposites: Partial<Record<RelationKind, RelationKind>> = {
   shorter: 'longer',
   longer: 'shorter',

@@ -79,8 +79,8 @@ export const moodPhrases: readonly Phrase[] = [
 ]
 
 /**
- * The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. Null when it
- * says nothing about what is wanted.
+ * The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. Null
+ * when it says nothing about what is wanted.
  */
 export const wishForUnwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },

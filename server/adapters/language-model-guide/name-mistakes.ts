@@ -7,27 +7,27 @@ import { hasSameLetters } from './spelling.ts'
 /** Suffixes of names, which are not family names. */
 const suffixes = wordSet('jr sr ii iii junior senior')
 
-/** Whether typed words are a person's name, misspelt or not. A single word has to be the family name. */
-export function isNamed(name: string, typed: readonly string[], items: readonly Word[]): boolean {
+/** Whether typed words are a person's name, possibly misspelt. A single word has to be the family name. */
+export function matchesName(name: string, typedWords: readonly string[], items: readonly Word[]): boolean {
   const parts = foldedWords(name)
-  const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
-  if (typed.length === 1) {
-    const [word = ''] = typed
+  const familyName = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
+  if (typedWords.length === 1) {
+    const [word = ''] = typedWords
     return (
-      word === family ||
+      word === familyName ||
       (parts.length === 1 && word === parts[0]) ||
-      (word.length >= 6 && isOneMistakeFrom(word, family)) ||
+      (word.length >= 6 && isOneMistakeFrom(word, familyName)) ||
       isRunTogether(word, parts)
     )
   }
-  const fits = typed.filter((word) =>
+  const matchingWords = typedWords.filter((word) =>
     parts.some((part) => part === word || mistakesIn(word, part) <= allowedMistakes(word)),
   )
   // Another name of the person, such as "Fatty Arbuckle": the family name is enough.
-  return fits.length === typed.length || (typed.at(-1) === family && items.length === 2)
+  return matchingWords.length === typedWords.length || (typedWords.at(-1) === familyName && items.length === 2)
 }
 
-/** Letters of the shortest word that is taken for a whole name without its spaces. */
+/** The number of letters of the shortest word that is taken for a whole name without its spaces. */
 const minRunTogetherLength = 8
 
 /** Whether a word is a whole name without its spaces, misspelt or not: "busterketon". */
@@ -44,11 +44,13 @@ const similarLetters = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
 function isOneMistakeFrom(word: string, name: string): boolean {
   if (mistakesIn(word, name) > 1) return false
   if (word.length !== name.length || hasSameLetters(word, name)) return true
-  const wrong = [...word].findIndex((letter, index) => letter !== name[index])
-  return similarLetters.some((letters) => letters.includes(word[wrong] ?? '') && letters.includes(name[wrong] ?? ''))
+  const wrongIndex = [...word].findIndex((letter, index) => letter !== name[index])
+  return similarLetters.some(
+    (letters) => letters.includes(word[wrongIndex] ?? '') && letters.includes(name[wrongIndex] ?? ''),
+  )
 }
 
-/** Mistakes that a word may have in a name of several words. */
+/** The number of mistakes that a word may have in a name of several words. */
 const allowedMistakes = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 const mistakesIn = (word: string, part: string): number =>

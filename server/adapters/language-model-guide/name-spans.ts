@@ -1,6 +1,6 @@
 import type { Names } from '#server/ports/guide.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { honorifics, maxTitleWords, strongCues, titleCues, wordsAfterTitles } from './name-words.ts'
+import { honorifics, maxTitleWords, strongTitleCues, titleCues, wordsAfterTitles } from './name-words.ts'
 
 /** A part of the items that may be a name. */
 export interface Span {
@@ -10,37 +10,37 @@ export interface Span {
   capitals: number
   /** The number of words that are neither common nor in a phrase book. */
   unknownWords: number
-  /** Whether it is all between two gaps. */
+  /** Whether a gap, or an end of the question, is on each side of the span. */
   isBetweenGaps: boolean
-  /** Whether it is all of the question. */
+  /** Whether the span is the whole question. */
   isWholeQuestion: boolean
-  /** Whether the word before it is one after which a title is likely. */
+  /** Whether a title is likely after the word before the span. */
   isAfterCue: boolean
 }
 
-/** Stands in the place of a name's second and further words; the first word's place gets the item for the whole name. */
-export const takenPlace: Item = { is: 'gap', endsSentence: false }
+/** Takes the place of a name's second and further words; the item for the whole name takes the first word's place. */
+export const placeholder: Item = { is: 'gap', endsSentence: false }
 
 /**
- * The items of a question while names are searched for in it. `isRight` says whether a word is spelt right. After
+ * The items of a question during the search for names. `isSpeltRight` says whether a word is spelt right. After
  * `names.maxTerms` terms nothing more is looked up.
  */
-export function createNameSpans(items: readonly Item[], names: Names, isRight: (word: string) => boolean) {
+export function createNameSpans(items: readonly Item[], names: Names, isSpeltRight: (word: string) => boolean) {
   const currentItems = [...items]
   let terms = 0
 
-  const isUnknown = ({ typed }: Word) => !isRight(typed) && !/^\d/.test(typed)
+  const isUnknown = ({ typed }: Word) => !isSpeltRight(typed) && !/^\d/.test(typed)
   /** Whether a word may belong to a name: it is uncommon, or has a capital in the middle of a sentence. */
-  const isStrange = (index: number) => {
+  const mayBeInName = (index: number) => {
     const item = currentItems[index]
     return (
-      isWord(item) && item.strange && item.typed.length > 1 && !/^\d/.test(item.typed) && !honorifics.has(item.typed)
+      isWord(item) && item.isStrange && item.typed.length > 1 && !/^\d/.test(item.typed) && !honorifics.has(item.typed)
     )
   }
   const isCapital = (index: number) => {
     const item = currentItems[index]
     const before = currentItems[index - 1]
-    return isWord(item) && item.capital && before !== undefined && !(before.is === 'gap' && before.endsSentence)
+    return isWord(item) && item.hasCapital && before !== undefined && !(before.is === 'gap' && before.endsSentence)
   }
   const wordsOf = ({ from, to }: Pick<Span, 'from' | 'to'>) => currentItems.slice(from, to).filter(isWord)
   const termOf = (span: Pick<Span, 'from' | 'to'>) =>
@@ -62,7 +62,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
       isWholeQuestion:
         from === 0 &&
         currentItems.slice(to).every((item) => item.is === 'gap' || (isWord(item) && item.word === 'please')),
-      isAfterCue: isWord(before) && strongCues.has(before.word),
+      isAfterCue: isWord(before) && strongTitleCues.has(before.word),
     }
   }
 
@@ -71,13 +71,13 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
     const spans: Span[] = []
     for (let from = 0; from < currentItems.length; from += 1) {
       const before = currentItems[from - 1]
-      const starts =
+      const mayStart =
         before === undefined ||
         before.is !== 'word' ||
         /^\d{4}$/.test(before.word) ||
         titleCues.has(before.word) ||
         isCapital(from)
-      if (!isWord(currentItems[from]) || !starts) continue
+      if (!isWord(currentItems[from]) || !mayStart) continue
       for (
         let to = from + 1;
         to <= Math.min(currentItems.length, from + maxTitleWords) && isWord(currentItems[to - 1]);
@@ -90,19 +90,19 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
           /^\d{4}$/.test(after.word) ||
           wordsAfterTitles.has(after.word) ||
           // "Is Metropolis German?"
-          (isCapital(to - 1) && (!isCapital(to) || isRight(after.typed)))
+          (isCapital(to - 1) && (!isCapital(to) || isSpeltRight(after.typed)))
         if (mayEnd) spans.push(spanOf(from, to))
       }
     }
-    return spans.sort((one, other) => other.to - other.from - (one.to - one.from))
+    return spans.sort((first, second) => second.to - second.from - (first.to - first.from))
   }
 
   const isAllWords = (span: Span) => currentItems.slice(span.from, span.to).every((item) => isWord(item))
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
     // The number of items stays the same, so that the indexes of other spans stay valid; `withNames` removes the
-    // fillers.
-    currentItems.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(takenPlace))
+    // placeholders.
+    currentItems.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(placeholder))
   }
 
   async function lookUp<T>(search: () => Promise<readonly T[]>): Promise<readonly T[]> {
@@ -112,9 +112,9 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
 
   return {
     currentItems,
-    isRight,
+    isSpeltRight,
     isUnknown,
-    isStrange,
+    mayBeInName,
     isCapital,
     wordsOf,
     termOf,

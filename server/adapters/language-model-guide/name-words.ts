@@ -1,4 +1,4 @@
-/** A set of the words of a text. */
+/** The set of the words of a text, which spaces separate. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** The most words of a title that are looked up. */
@@ -11,7 +11,7 @@ export const titleCues = wordSet(
   'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
 /** Words after which a title is so likely that it may be a common word. */
-export const strongCues = wordSet(
+export const strongTitleCues = wordSet(
   'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
 
@@ -21,7 +21,7 @@ export const personCues = wordSet(
 )
 
 /** Words after which a person's name may come, if the catalogue has such a person. */
-export const likelyCues = wordSet(
+export const likelyPersonCues = wordSet(
   'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
@@ -39,7 +39,7 @@ export const wordsAfterTitles = wordSet(
 )
 
 /** Words that begin a question about a title. */
-export const asking = wordSet('which what when who how where why is was')
+export const questionWords = wordSet('which what when who how where why is was')
 
 /** Short words within names. */
 export const particles = wordSet(

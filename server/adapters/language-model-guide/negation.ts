@@ -6,9 +6,9 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 const notItem = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
-/** Refusals that begin with words for moods. */
+/** Phrases of refusal that begin with words for moods, as "scared of" and "tired of". */
 export const refusalPhrases: readonly Phrase[] = [
-  // Who is easily frightened does not want to be.
+  // A person who is easily frightened does not want horror.
   [
     'scared|frightened|afraid|terrified|spooked of|by|at everything|anything|(the dark)|ghosts|monsters|witches|skeletons|wolves|dragons|spiders|violence|blood',
     [withoutHorror],

@@ -22,13 +22,16 @@ export function otherParts(
     asksForCount: acts.has('counting'),
     role: role.length > 0 ? role.join(' ') : null,
     chooseFrom: reading.choosesOne && named.length === 0 ? conversation.cards : [],
-    similarTo: nearestTo(named),
-    ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
+    similarTo: constraintsForSimilar(named),
+    ignored: kind === 'titles' && named.length === 0 ? ignoredWordsOf(reading) : [],
   }
 }
 
-/** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
-function nearestTo(named: readonly NamedTitle[]): Understanding['similarTo'] {
+/**
+ * Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about the named
+ * titles.
+ */
+function constraintsForSimilar(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
     return famous === undefined ? [] : wishesForSimilar(famous)
@@ -36,14 +39,14 @@ function nearestTo(named: readonly NamedTitle[]): Understanding['similarTo'] {
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
-/** Letters of the shortest word of which an answer says that it was not understood. */
+/** The number of letters of the shortest word of which an answer says that it was not understood. */
 const minIgnoredLength = 3
 
 /** The most words of which an answer says that they were not understood. */
 const maxIgnored = 3
 
 /** The unknown words of a short question, and the unknown words for things that are not wanted. */
-function ignoredIn({ leftover, refusedWords, isTerse }: Reading): string[] {
+function ignoredWordsOf({ leftover, refusedWords, isTerse }: Reading): string[] {
   const unknownIn = (words: readonly Word[]) =>
     words.filter(
       ({ topic, word }) =>

@@ -2,15 +2,14 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { Names } from '#server/ports/guide.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { isNamed } from './name-mistakes.ts'
+import { matchesName } from './name-mistakes.ts'
 import type { NameSpans } from './name-spans.ts'
-import { honorifics, likelyCues, maxNameWords, maxShortItems, particles, personCues } from './name-words.ts'
+import { honorifics, likelyPersonCues, maxNameWords, maxShortItems, particles, personCues } from './name-words.ts'
 
 const isInitial = (item: Item | undefined) =>
   isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
 
-/** Whether a word is a known one, which may be a part of a name. */
-const isKnownPhrase = (word: Word | undefined) => word === undefined || !isCommon(word.word)
+const isCommonWord = (word: Word | undefined) => word !== undefined && isCommon(word.word)
 
 /** A person's name without the 's of "Feuillade's serials". */
 const personTerm = (words: readonly Word[]): string =>
@@ -18,12 +17,13 @@ const personTerm = (words: readonly Word[]): string =>
 
 /** Finds people by their names. */
 export function createPersonNames(spans: NameSpans, names: Names) {
-  const { currentItems, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
+  const { currentItems, isSpeltRight, isUnknown, mayBeInName, isCapital, wordsOf, replace, lookUp } = spans
 
   /** Whether a single word without a capital is what titles are about, and not a misspelt name: "whales". */
   async function isTopic(words: readonly Word[], name: string): Promise<boolean> {
     const [word] = words
-    if (words.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
+    if (words.length > 1 || word === undefined || word.hasCapital || foldedWords(name).includes(word.typed))
+      return false
     return (await names.topic(word.typed)) !== null
   }
 
@@ -36,7 +36,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
         const term = personTerm(words)
         const people = await lookUp(() => names.people(term))
         const person = people.find(
-          ({ name, misspelt }) => (misspelt === true && words.length >= 2) || isNamed(name, term.split(' '), words),
+          ({ name, misspelt }) => (misspelt === true && words.length >= 2) || matchesName(name, term.split(' '), words),
         )
         if (person === undefined || (await isTopic(words, person.name))) continue
         replace(span, { is: 'person', name: person.name, knownFor: person.knownFor })
@@ -53,33 +53,35 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     const last = from + words.length - 1
     if (first === undefined || honorifics.has(first.typed)) return false
     const before = currentItems[from - 1]
-    const isAfterCue = isWord(before) && (personCues.has(before.word) || likelyCues.has(before.word))
-    const isPart = (index: number) => isStrange(index) || isInitial(currentItems[index])
+    const isAfterCue = isWord(before) && (personCues.has(before.word) || likelyPersonCues.has(before.word))
+    const isPart = (index: number) => mayBeInName(index) || isInitial(currentItems[index])
     // "Who plays Maria?" asks for a character.
     if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false
     if (words.length === 1) {
-      const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
-      const isUnknownAtStart = first.capital && isUnknown(first)
+      const isAfterArticle = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
+      const isUnknownAtStart = first.hasCapital && isUnknown(first)
       const isNameLikely =
-        isAfterCue || isCapital(from) || isUnknownAtStart || (currentItems.length <= maxShortItems && !isThing)
+        isAfterCue || isCapital(from) || isUnknownAtStart || (currentItems.length <= maxShortItems && !isAfterArticle)
       return (
-        isStrange(from) &&
-        !isRight(first.word) &&
+        mayBeInName(from) &&
+        !isSpeltRight(first.word) &&
         first.typed.length >= 3 &&
-        !isStrange(from - 1) &&
-        !isStrange(last + 1) &&
+        !mayBeInName(from - 1) &&
+        !mayBeInName(last + 1) &&
         isNameLikely
       )
     }
-    const inside = words.slice(1, -1).every((word, index) => isPart(from + 1 + index) || particles.has(word.typed))
-    if (isPart(from) && isPart(last)) return inside
+    const areInnerWordsNameLike = words
+      .slice(1, -1)
+      .every((word, index) => isPart(from + 1 + index) || particles.has(word.typed))
+    if (isPart(from) && isPart(last)) return areInnerWordsNameLike
     // One of the two names may be a common word: "vincent price".
-    return words.length === 2 && isStrange(from) && !particles.has(words[1]?.typed ?? '') && !isKnownPhrase(words[1])
+    return words.length === 2 && mayBeInName(from) && !particles.has(words[1]?.typed ?? '') && isCommonWord(words[1])
   }
 
-  /** Whether "by" stands after a word for films, or begins the question. */
-  const isMadeBy = (index: number) => {
-    const before = currentItems[index]
+  /** Whether the item before "by" is a word for films, or no word at all. */
+  const isAfterWordForFilms = (indexBeforeBy: number) => {
+    const before = currentItems[indexBeforeBy]
     return (
       !isWord(before) ||
       [
@@ -102,7 +104,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
   }
 
   /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
-  function markUnknown(): void {
+  function markUnknownPeople(): void {
     for (let from = 0; from < currentItems.length; from += 1) {
       const item = currentItems[from]
       const cue = currentItems[from - 1]
@@ -116,7 +118,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
       const capitals = wordsOf({ from, to }).filter((_, index) => isCapital(from + index)).length
       const isPerson =
         personCues.has(cue.word) &&
-        (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isMadeBy(from - 2)))))
+        (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isAfterWordForFilms(from - 2)))))
       if (isPerson) {
         const name = wordsOf({ from, to })
           .map(({ text }) => text.replace(/['’]s$/i, ''))
@@ -126,5 +128,5 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     }
   }
 
-  return { findPeople, markUnknown }
+  return { findPeople, markUnknownPeople }
 }

@@ -12,14 +12,14 @@ export type Meaning = readonly Item[] | ((matched: MatchedItems) => readonly Ite
 
 /** The items that matched the words in capitals of a phrase, in their order. */
 export interface MatchedItems {
-  /** The number of these items. */
+  /** The number of matched items. */
   length: number
   /** The item with an index, which has the kind of the phrase's word in capitals. */
   at<K extends Item['is']>(index: number, kind: K): Extract<Item, { is: K }>
 }
 
 /** A part of a phrase: a word, or one of several sequences of parts; either may be optional. */
-type Part = { word: string } | { choices: readonly (readonly Part[])[]; optional: boolean }
+type Part = { word: string } | { choices: readonly (readonly Part[])[]; isOptional: boolean }
 
 /** The parts of a phrase as it is written. */
 function partsOf(phrase: string): readonly Part[] {
@@ -39,7 +39,7 @@ function partsOf(phrase: string): readonly Part[] {
       parts.push(
         choices.length === 1 && onlyChoice !== undefined
           ? onlyChoice
-          : { choices: choices.map((part) => [part]), optional: false },
+          : { choices: choices.map((part) => [part]), isOptional: false },
       )
     }
     index += 1
@@ -48,7 +48,7 @@ function partsOf(phrase: string): readonly Part[] {
   function onePart(): Part {
     const token = tokens[index] ?? ''
     index += 1
-    if (token === '(' || token === '[') return { choices: [sequence()], optional: token === '[' }
+    if (token === '(' || token === '[') return { choices: [sequence()], isOptional: token === '[' }
     return { word: token }
   }
   return sequence()
@@ -58,45 +58,45 @@ function partsOf(phrase: string): readonly Part[] {
 function endsOf(parts: readonly Part[], keys: readonly string[], from: number): ReadonlySet<number> {
   let ends = new Set([from])
   for (const part of parts) {
-    const next = new Set<number>()
+    const nextEnds = new Set<number>()
     for (const end of ends) {
       if ('word' in part) {
-        if (keys[end] === part.word) next.add(end + 1)
+        if (keys[end] === part.word) nextEnds.add(end + 1)
       } else {
-        if (part.optional) next.add(end)
-        for (const choice of part.choices) for (const after of endsOf(choice, keys, end)) next.add(after)
+        if (part.isOptional) nextEnds.add(end)
+        for (const choice of part.choices) for (const after of endsOf(choice, keys, end)) nextEnds.add(after)
       }
     }
-    ends = next
+    ends = nextEnds
     if (ends.size === 0) break
   }
   return ends
 }
 
-/** Whether each part that is not optional could match some of these keys, wherever they are. */
-const isPossible = (parts: readonly Part[], present: ReadonlySet<string>): boolean =>
+/** Whether each part that is not optional could match some of the keys, without regard to their order. */
+const isPossible = (parts: readonly Part[], presentKeys: ReadonlySet<string>): boolean =>
   parts.every((part) =>
     'word' in part
-      ? present.has(part.word)
-      : part.optional || part.choices.some((choice) => isPossible(choice, present)),
+      ? presentKeys.has(part.word)
+      : part.isOptional || part.choices.some((choice) => isPossible(choice, presentKeys)),
   )
 
 /** The words with which a sequence of parts can begin, and whether all of them are optional. */
-function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean } {
+function firstWordsOf(parts: readonly Part[]): { words: string[]; isOptional: boolean } {
   const words: string[] = []
   for (const part of parts) {
-    if ('word' in part) return { words: [...words, part.word], optional: false }
-    const choices = part.choices.map(firstsOf)
+    if ('word' in part) return { words: [...words, part.word], isOptional: false }
+    const choices = part.choices.map(firstWordsOf)
     words.push(...choices.flatMap((choice) => choice.words))
-    if (!part.optional && !choices.some(({ optional }) => optional)) return { words, optional: false }
+    if (!part.isOptional && !choices.some(({ isOptional }) => isOptional)) return { words, isOptional: false }
   }
-  return { words, optional: true }
+  return { words, isOptional: true }
 }
 
 const wordsIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsIn)))
 
-/** Every word of some phrases, without those in capitals and the signs. */
+/** Every word of some phrases, except placeholders in capitals and punctuation marks. */
 export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
   phrases.flatMap(([words]) => wordsIn(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
 
@@ -108,25 +108,26 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   const parsedPhrases = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
   const phrasesByFirstWord = new Map<string, (typeof parsedPhrases)[number][]>()
   for (const phrase of parsedPhrases) {
-    for (const word of new Set(firstsOf(phrase.parts).words)) {
-      const others = phrasesByFirstWord.get(word)
-      if (others === undefined) phrasesByFirstWord.set(word, [phrase])
-      else others.push(phrase)
+    for (const word of new Set(firstWordsOf(phrase.parts).words)) {
+      const phrasesOfWord = phrasesByFirstWord.get(word)
+      if (phrasesOfWord === undefined) phrasesByFirstWord.set(word, [phrase])
+      else phrasesOfWord.push(phrase)
     }
   }
 
   /**
-   * Finds the phrases that begin with a key and may match these keys. All phrases are compared with the question's words
-   * once, since many begin with a word such as "the", which a question can repeat hundreds of times.
+   * Returns a function that finds the phrases which begin with a key and may match some of the keys. All phrases are
+   * compared with the question's words once, since many begin with a word such as "the", which a question can repeat
+   * hundreds of times.
    */
   function createPhraseFinder(keys: readonly string[]) {
-    const present = new Set(keys)
-    const found = new Map<string, typeof parsedPhrases>()
+    const presentKeys = new Set(keys)
+    const phrasesByKey = new Map<string, typeof parsedPhrases>()
     return (key: string) => {
-      let phrases = found.get(key)
+      let phrases = phrasesByKey.get(key)
       if (phrases === undefined) {
-        phrases = (phrasesByFirstWord.get(key) ?? []).filter(({ parts }) => isPossible(parts, present))
-        found.set(key, phrases)
+        phrases = (phrasesByFirstWord.get(key) ?? []).filter(({ parts }) => isPossible(parts, presentKeys))
+        phrasesByKey.set(key, phrases)
       }
       return phrases
     }
@@ -136,7 +137,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
     const matches = candidates
       .map(({ parts, meaning }) => ({ meaning, end: Math.max(-1, ...endsOf(parts, keys, index)) }))
       .filter(({ end }) => end > index)
-      .sort((onePart, other) => other.end - onePart.end)
+      .sort((first, second) => second.end - first.end)
     for (const { meaning, end } of matches) {
       const replacement = typeof meaning === 'function' ? meaning(matchedItemsOf(items.slice(index, end))) : meaning
       if (replacement !== null) return { replacement, end }
@@ -162,11 +163,11 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
 
 /** The items of a phrase that are neither words nor gaps. */
 function matchedItemsOf(items: readonly Item[]): MatchedItems {
-  const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
+  const matchedItems = items.filter((item) => !isWord(item) && item.is !== 'gap')
   return {
-    length: slots.length,
+    length: matchedItems.length,
     at(index, kind) {
-      const item = slots[index]
+      const item = matchedItems[index]
       if (item?.is !== kind) throw new Error(`a phrase has no ${kind} at ${index}`)
       return item as Extract<Item, { is: typeof kind }>
     },

@@ -2,7 +2,7 @@ import { asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 /** Countries by their codes: the adjectives for films and people from there, and the names of the country. */
-const countries: readonly (readonly [code: string, people: string, names: string])[] = [
+const countries: readonly (readonly [code: string, adjectives: string, names: string])[] = [
   ['AR', 'argentine|argentinian', 'argentina'],
   ['AT', 'austrian', 'austria'],
   ['AU', 'australian|aussie', 'australia'],
@@ -66,10 +66,10 @@ const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'
 const languageWish = (code: string): Item => wish({ on: 'language', code })
 const soundWish = wish({ on: 'sound', sound: 'sound' })
 
-/** Where films come from, and what is spoken in them. */
+/** Phrases for where films come from, and for the languages that are spoken in them. */
 export const placePhrases: readonly Phrase[] = [
-  ...countries.flatMap(([code, people, names]): Phrase[] => [
-    [people, [code, ...(formerCountries[code] ?? [])].map(countryWish)],
+  ...countries.flatMap(([code, adjectives, names]): Phrase[] => [
+    [adjectives, [code, ...(formerCountries[code] ?? [])].map(countryWish)],
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [countryWish(code)]],
     [`made|produced|shot in [the] ${names}`, [countryWish(code)]],
@@ -77,7 +77,7 @@ export const placePhrases: readonly Phrase[] = [
       `visiting|visits|staying|arriving|coming|came|comes|moved|${personWords} [over|here|is|are] from [the] ${names}`,
       [],
     ],
-    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${personWords}`, []],
+    [`my|our|her|his|their|a|an [old|best|dear] ${adjectives} ${personWords}`, []],
     // The country where a story is set need not be the one where the film was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
@@ -98,7 +98,7 @@ export const placePhrases: readonly Phrase[] = [
     [`${name} speaking|spoken|language`, [languageWish(code)]],
     [`with ${name} dialogue|speech|sound`, [languageWish(code), soundWish]],
   ]),
-  [`into ${[...countries.map(([, people]) => people), ...languages.map(([, name]) => name)].join('|')}`, []],
+  [`into ${[...countries.map(([, adjectives]) => adjectives), ...languages.map(([, name]) => name)].join('|')}`, []],
   ['english', [languageWish('en')]],
   ['foreign|(foreign language)', [wish({ on: 'language', code: 'en', not: true })]],
   ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],

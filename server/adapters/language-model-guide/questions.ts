@@ -6,7 +6,7 @@ const lifeItem = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const factItem = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
 /** Questions about the life of a person who was mentioned before. */
-const lifeOf = (who: 'he' | 'she'): Phrase[] => {
+const lifePhrases = (who: 'he' | 'she'): Phrase[] => {
   const pronounItem: Item = { is: 'pronoun', who }
   return [
     [`when|where|how was|is|old ${who} [born]`, [pronounItem, ...lifeItem('birth')]],
@@ -55,7 +55,7 @@ export const questionPhrases: readonly Phrase[] = [
     '(which is better)|(which one is better)|(which is best)|(any good)|(is it good)|(better than)|(as good as it)|(review of)|review|reviews|(worth a watch)|(worth my time)|(what do you think of)|(is it better)',
     factItem('rating'),
   ],
-  // The reason of an answer.
+  // The reason for an answer.
   [
     'why|(how come) [did|do|have|are|would|should] you|we|i pick|picked|choose|chose|chosen|suggest|suggested|suggesting|recommend|recommended|recommending|show|showed|showing|list|listed|give|gave|watch [me|us] [that|this|it|those|these|them] [one|ones|film|movie|title]',
     factItem('why'),
@@ -68,8 +68,8 @@ export const questionPhrases: readonly Phrase[] = [
   ['tell me [more|something] about PERSON', (matched) => [matched.at(0, 'person'), ...lifeItem('life')]],
   ['when|where was|is|were PERSON born', (matched) => [matched.at(0, 'person'), ...lifeItem('birth')]],
   ['how old is|was PERSON', (matched) => [matched.at(0, 'person'), ...lifeItem('birth')]],
-  ...lifeOf('he'),
-  ...lifeOf('she'),
+  ...lifePhrases('he'),
+  ...lifePhrases('she'),
   ['when|how|where did PERSON die', (matched) => [matched.at(0, 'person'), ...lifeItem('death')]],
   [
     'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',

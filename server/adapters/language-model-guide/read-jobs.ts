@@ -7,19 +7,21 @@ export function readJobs(
   { wishes, named, facts }: { wishes: Wish[]; named: NamedTitle[]; facts: Fact[] },
   {
     jobs,
-    made,
+    peopleByJob,
     wantsOthers,
     isShort,
   }: {
     jobs: readonly Job[]
-    made: readonly Extract<Item, { is: 'made' }>[]
+    /** People who are meant by their jobs in titles: "the director of Charade". */
+    peopleByJob: readonly Extract<Item, { is: 'made' }>[]
     /** Whether other titles than those named are wanted. */
     wantsOthers: boolean
+    /** Whether the question is short, so that a title with a job asks for who did that job. */
     isShort: boolean
   },
 ): void {
   // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
-  for (const { job, title } of made) {
+  for (const { job, title } of peopleByJob) {
     if (wantsOthers) wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
     else {
       named.push(title)

@@ -1,14 +1,14 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import {
   contentWishes,
+  endsWithTheAndWishes,
   ignoredInDescriptions,
-  isAskedFor,
-  isCue,
-  isLookedFor,
-  isLoved,
-  isOwned,
-  isStory,
-  isTheAndWishes,
+  isBeforeAskedTitle,
+  isBeforeSubject,
+  isLikingBeforeSubject,
+  isPossessive,
+  isSearchWord,
+  isWordForStory,
   wordsAfterOr,
 } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
@@ -26,15 +26,15 @@ import {
   unknownTitle,
 } from './sentences.ts'
 import { hasContent } from './stop-words.ts'
-import { createUnwanted } from './unwanted.ts'
+import { createExclusionReader } from './unwanted.ts'
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** A title in a question of at most so many items is asked for; in a longer question it may be only mentioned. */
+/** The most items of a question that asks for each title that it names; a longer one may only mention a title. */
 const maxItemsWithTitle = 30
 
-/** Words that end an occasion that began with "for", as in "for a hangover with Buster Keaton". */
+/** Words that end an occasion: in "for a hangover with Buster Keaton", "with" ends the occasion "for a hangover". */
 const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
 /** Words after which a question says what is wanted now, as in "I usually watch westerns so now a comedy". */
@@ -43,18 +43,18 @@ const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 /** Reads the items of a question whose names and phrases have been found. */
 export function readItems(items: readonly Item[]): Reading {
   // The parts of the returned reading.
-  const list = createWishList()
-  const { wishes, leftover } = list
+  const wishList = createWishList()
+  const { wishes, leftover } = wishList
   const named: NamedTitle[] = []
   let hasExactNames = true
   const comparisons: RelationKind[] = []
   const facts: Fact[] = []
   const personFacts: PersonFact[] = []
   const jobs: Job[] = []
-  const madeItems: Extract<Item, { is: 'made' }>[] = []
+  const peopleByJob: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   const acts = new Set<Act>()
-  const dropped = new Set<Wish['on']>()
+  const droppedKinds = new Set<Wish['on']>()
   let pronoun: Reading['pronoun'] = null
   let choosesOne = false
   let talk: Understanding['talk'] = null
@@ -63,11 +63,12 @@ export function readItems(items: readonly Item[]): Reading {
   const habits: Wish[] = []
 
   // The state that decides how the next items are read.
-  const unwanted = createUnwanted(list)
+  const exclusions = createExclusionReader(wishList)
   /** The words so far after "about" or a similar word; null when there was none. */
   let aboutWords: Word[] | null = null
   /**
-   * Whether these words come after a word of liking, as in "loves trains and circuses": one of the subjects is enough.
+   * Whether `aboutWords` come after a word of liking, as in "loves trains and circuses": then one of the subjects is
+   * enough.
    */
   let isAfterLiking = false
   /** Whether the next items belong to the description of a title. */
@@ -75,27 +76,27 @@ export function readItems(items: readonly Item[]): Reading {
   /** Whether the next wish comes after "or". */
   let isAfterOr = false
   /** Whether the next items belong to a habit. */
-  let isHabit = false
+  let isInHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
-  let isOccasion = false
+  let isInOccasion = false
 
-  const add = (wish: Wish) => list.add(wish, isAfterOr)
+  const addWish = (wish: Wish) => wishList.add(wish, isAfterOr)
 
   /**
    * Reads the words after "about": as subjects if all of them belong to one or two known subjects, else as a
    * description.
    */
   function endAboutWords(): void {
-    const { subjects, words, others } = meaningOf(aboutWords ?? [])
+    const { subjects, words, otherCount } = meaningOf(aboutWords ?? [])
     aboutWords = null
-    if (others === 0 && subjects.length <= 2) {
+    if (otherCount === 0 && subjects.length <= 2) {
       const isEither = isAfterLiking && subjects.length > 1
-      for (const subject of subjects) add({ on: 'subject', subject, ...(isEither && { isAlternative: true }) })
+      for (const subject of subjects) addWish({ on: 'subject', subject, ...(isEither && { isAlternative: true }) })
       addHints(words, subjects)
-    } else if (words.length > 0) add({ on: 'described', words })
+    } else if (words.length > 0) addWish({ on: 'described', words })
   }
 
-  /** The words that the question has for a subject are hints, so that titles with these very words come first. */
+  /** Makes the question's words for a subject hints, so that titles with exactly these words come first. */
   function addHints(words: readonly string[], subjects: readonly string[]): void {
     const hintWords = words.filter((word) => hasContent(word) && !subjects.includes(word))
     if (hintWords.length > 0) wishes.push({ on: 'hints', words: hintWords })
@@ -106,25 +107,25 @@ export function readItems(items: readonly Item[]): Reading {
     const next = items[index + 1]
     const topic = topicOf(item)
     const isBeforeFilms =
-      isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))
-    if (unwanted.isNextUnwanted()) unwanted.addWord(items, index, item)
+      isWordForStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))
+    if (exclusions.isNextUnwanted()) exclusions.readWord(items, index, item)
     else if (aboutWords !== null) aboutWords.push(item)
-    else if (isCue(items, index) || isLoved(items, index)) {
+    else if (isBeforeSubject(items, index) || isLikingBeforeSubject(items, index)) {
       aboutWords = []
-      isAfterLiking = isLoved(items, index)
-    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isOwned(items[index - 1]) && topic !== null) {
-      add({ on: 'subject', subject: topic })
-    } else if (hasContent(item.word) && !isInDescription && !isOccasion) list.addWord(item)
+      isAfterLiking = isLikingBeforeSubject(items, index)
+    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isPossessive(items[index - 1]) && topic !== null) {
+      addWish({ on: 'subject', subject: topic })
+    } else if (hasContent(item.word) && !isInDescription && !isInOccasion) wishList.addWord(item)
   }
 
   /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
   function readTitle({ title, isExactName }: Extract<Item, { is: 'title' }>, index: number): void {
     const next = items[index + 1]
     // "Sherlock Holmes films" asks for films about him, not for the film of that name.
-    if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: title.title })
-    else if (unwanted.isNextUnwanted()) list.refuse({ on: 'like', title })
-    else if (isHabit) wishes.push({ on: 'like', title, not: true })
-    else if (items.length > maxItemsWithTitle && !isAskedFor(items[index - 1]))
+    if (next?.is === 'wish' && next.wish.on === 'type') addWish({ on: 'subject', subject: title.title })
+    else if (exclusions.isNextUnwanted()) wishList.exclude({ on: 'like', title })
+    else if (isInHabit) wishes.push({ on: 'like', title, not: true })
+    else if (items.length > maxItemsWithTitle && !isBeforeAskedTitle(items[index - 1]))
       wishes.push({ on: 'hints', words: title.title.split(' ') })
     else {
       named.push(title)
@@ -138,30 +139,31 @@ export function readItems(items: readonly Item[]): Reading {
     switch (item.is) {
       case 'gap':
         endAboutWords()
-        isOccasion = false
-        isHabit = false
+        isInOccasion = false
+        isInHabit = false
         if (item.endsSentence) {
-          unwanted.end()
+          exclusions.end()
           isInDescription = false
-        } else unwanted.pause(items, index + 1)
+        } else exclusions.pause(items, index + 1)
         isAfterOr = false
         break
       case 'word':
         readWord(item, index)
-        isOccasion =
-          (item.word === 'for' && !isLookedFor(items[index - 1])) || (isOccasion && !wordsAfterOccasion.has(item.word))
+        isInOccasion =
+          (item.word === 'for' && !isSearchWord(items[index - 1])) ||
+          (isInOccasion && !wordsAfterOccasion.has(item.word))
         isAfterOr = item.word === 'or' || (isAfterOr && wordsAfterOr.has(item.word))
-        if (wordsForNow.has(item.word)) isHabit = false
-        if (item.word === 'one' && isTheAndWishes(items.slice(0, index))) choosesOne = true
+        if (wordsForNow.has(item.word)) isInHabit = false
+        if (item.word === 'one' && endsWithTheAndWishes(items.slice(0, index))) choosesOne = true
         break
       case 'wish':
         if (aboutWords?.some(({ word }) => hasContent(word))) endAboutWords()
         if (isInDescription && ignoredInDescriptions.has(item.wish.on)) break
-        if (isHabit) {
+        if (isInHabit) {
           habits.push(item.wish)
           break
         }
-        if (!unwanted.excludes(item.wish)) add(item.wish)
+        if (!exclusions.excludes(item.wish)) addWish(item.wish)
         isAfterOr = false
         break
       case 'about':
@@ -169,10 +171,10 @@ export function readItems(items: readonly Item[]): Reading {
         aboutWords = []
         break
       case 'habit':
-        isHabit = true
+        isInHabit = true
         break
       case 'description':
-        add({ on: 'described', words: item.words })
+        addWish({ on: 'described', words: item.words })
         isInDescription = true
         break
       case 'title':
@@ -180,24 +182,24 @@ export function readItems(items: readonly Item[]): Reading {
         break
       case 'not':
         endAboutWords()
-        unwanted.begin(item)
+        exclusions.begin(item)
         break
       case 'but':
         endAboutWords()
-        isHabit = false
-        unwanted.end()
+        isInHabit = false
+        exclusions.end()
         break
       case 'correction':
         endAboutWords()
-        unwanted.end()
-        list.correct()
+        exclusions.end()
+        wishList.beginCorrection()
         break
       case 'dropped':
-        dropped.add(item.on)
+        droppedKinds.add(item.on)
         break
       case 'made':
         endAboutWords()
-        madeItems.push(item)
+        peopleByJob.push(item)
         break
       case 'compared':
         endAboutWords()
@@ -242,7 +244,7 @@ export function readItems(items: readonly Item[]): Reading {
     { wishes, named, facts },
     {
       jobs,
-      made: madeItems,
+      peopleByJob,
       wantsOthers: acts.has('more') || comparisons.length > 0,
       isShort: items.length <= maxShortQuestionItems,
     },
@@ -257,11 +259,11 @@ export function readItems(items: readonly Item[]): Reading {
     facts: [...new Set(facts)],
     personFacts,
     pronoun,
-    refusedWords: unwanted.unknown,
+    refusedWords: exclusions.unknownWords,
     cards,
     choosesOne,
     acts,
-    dropped,
+    droppedKinds,
     talk: talk ?? (isPraise(words) ? 'thanks' : null),
     isOutside,
     isAboutWatching: isAboutWatching(items),

@@ -23,14 +23,16 @@ export interface Reading {
   cards: readonly Card[]
   /** Whether the question chooses one title of several by a property: "the silent one". */
   choosesOne: boolean
+  /** How the question relates to earlier ones. */
   acts: ReadonlySet<Act>
-  dropped: ReadonlySet<Wish['on']>
+  /** Kinds of earlier wishes that the question takes back. */
+  droppedKinds: ReadonlySet<Wish['on']>
   talk: Understanding['talk']
   /** Whether the question is for something that has nothing to do with films. */
   isOutside: boolean
   /** Whether the question shows that something to watch is wanted. */
   isAboutWatching: boolean
-  /** Whether one of its sentences is a question or a command, and none of its words is about watching. */
+  /** Whether a sentence of the question asks or commands something, and no word of it is about watching. */
   isOffTopicQuestion: boolean
   /** The question's first word. */
   firstWord: string

@@ -5,8 +5,8 @@ import type { Conversation } from './conversation-state.ts'
 import type { Reading } from './reading.ts'
 import { referredCards } from './references.ts'
 
-/** A question for the reason of titles that were just shown, such as "why the second?"; null where it is none. */
-export function reasonQuestion(conversation: Conversation, reading: Reading): Understanding | null {
+/** Understands a question why titles were shown, such as "why the second?"; null for any other question. */
+export function understandReasonQuestion(conversation: Conversation, reading: Reading): Understanding | null {
   if (!reading.facts.includes('why') || conversation.cards.length === 0) return null
   const names = reading.named.map(({ title }) => folded(title))
   const named = conversation.cards.filter(({ title }) => names.includes(folded(title)))

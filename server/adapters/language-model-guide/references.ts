@@ -3,21 +3,23 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title. */
+/**
+ * The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title.
+ */
 export function referredCards(
-  { cards, list }: Conversation,
+  { cards, recommendedCards }: Conversation,
   reading: Reading,
   newWishes: readonly Wish[],
 ): Turn['cards'] {
   const meantCards = reading.cards.filter(({ as }) => as === 'meant')
   if (meantCards.length > 0)
-    return meantCards.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
+    return meantCards.flatMap(({ index }) => (index === null ? cards : recommendedCards.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
-  return newWishes.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
+  return newWishes.some(({ on, not }) => distinguishingWishes.has(on) && !not) ? [] : cards.slice(0, 1)
 }
 
 /** Wishes by which a title can be told from others. */
-export const tellsApart: ReadonlySet<Wish['on']> = new Set([
+export const distinguishingWishes: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'years',
   'minutes',
@@ -31,12 +33,12 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /** Whether a question chooses, by a property, among several titles with the name that was asked for last. */
-export const isSameTitle = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
+export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
   named.length > 0 && choosesOne && wishes.length > 0
 
 /**
- * Whether titles of earlier cards may be recommended again. `allWishes` are those of earlier questions, too: the oldest
- * series stays the oldest, even if it was shown before.
+ * Whether titles of earlier cards may be recommended again. `allWishes` also has the wishes of earlier questions: the
+ * oldest series stays the oldest, even if it was shown before.
  */
 export const repeatsOf = (
   { acts, cards, facts }: Reading,

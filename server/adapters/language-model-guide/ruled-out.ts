@@ -17,11 +17,11 @@ const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
 
 const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
-/** Whether an item names something, or stands between two that do. */
-function isNamed(items: readonly Item[], index: number): boolean {
+/** Whether an item is part of a list of things that may be ruled out: one of the things, or a word between them. */
+function mayBeRuledOut(items: readonly Item[], index: number): boolean {
   const item = items[index]
   if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)
-  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, index) !== null)
+  return isWord(item) && (linkWords.has(item.word) || item.isStrange || subjectAt(items, index) !== null)
 }
 
 /** Rewrites exclusions that come after a noun: "westerns and musicals are out" as "no westerns and musicals". */
@@ -33,7 +33,7 @@ export function withRuledOut(items: readonly Item[]): Item[] {
       continue
     }
     let from = rewritten.length
-    while (isNamed(rewritten, from - 1)) from -= 1
+    while (mayBeRuledOut(rewritten, from - 1)) from -= 1
     if (from < rewritten.length) rewritten.splice(from, 0, { is: 'not', reach: 'noun' })
     rewritten.push({ is: 'but' })
   }

@@ -35,7 +35,7 @@ test('a word in capitals is read as emphasised, and not as a name', async () => 
   })
 })
 
-test('after a question without results, a complete question begins anew but still leaves out what the first left out', async () => {
+test('after a question without results, a complete question begins anew but keeps the earlier exclusions', async () => {
   const turnWithoutResults = turn('silent westerns in Japanese, no horror', 'Nothing here is all of that.')
   const { constraints } = await understand('three comedies with Buster Keaton', [turnWithoutResults])
   expect(constraints).toMatchObject({

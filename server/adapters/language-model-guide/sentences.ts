@@ -4,11 +4,11 @@ import { type Item, isWord } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { hasContent } from './stop-words.ts'
 
-/** The most items of a short question, one that may be nothing but a title and a fact that is asked about it. */
+/** The most items of a short question, which may consist only of a title and a fact that is asked about it. */
 export const maxShortQuestionItems = 10
 
 /** Words after which a question may begin. */
-const beforeQuestions = new Set(
+const wordsBeforeQuestion = new Set(
   'and but so or tell me us know please also then wonder wondering say hey quick quickly exactly just of yes no now'.split(
     ' ',
   ),
@@ -43,11 +43,11 @@ export function asksForFact(items: readonly Item[], index: number, fact: Fact): 
     items.length <= maxShortQuestionItems * 2 ||
     before === undefined ||
     !isWord(before) ||
-    beforeQuestions.has(before.word)
+    wordsBeforeQuestion.has(before.word)
   )
 }
 
-/** The most words of a short question. */
+/** The most words of a terse question. */
 const maxTerseWords = 7
 
 /** Words that show that a question has full sentences and is not only a list of words. */
@@ -55,13 +55,14 @@ const wordsOfFullSentences = new Set(
   'i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '),
 )
 
-/** Words of praise or assent. A question that has only these and `wordsBesidePraise` is read as thanks. */
+/** Words of praise or assent. A question of only these words and `wordsBesidePraise` is read as thanks. */
 const praiseWords = new Set(
   'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
   ),
 )
 
+/** Words that a sentence of praise may have besides the praise. */
 const wordsBesidePraise = new Set(
   'that thats is was it this so very really much all right one you youre are i the'.split(' '),
 )
@@ -71,11 +72,11 @@ export const isPraise = (words: readonly string[]) =>
   words.some((word) => praiseWords.has(word)) &&
   words.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
-/** The first two to four unknown words in a row with a capital each, probably a name; null when there are none. */
+/** The first two to four unknown words in a row that all have a capital, probably a name; null without such words. */
 export function unknownName(items: readonly Item[]): string | null {
   for (const index of items.keys()) {
     const words = items.slice(index, index + 4)
-    const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
+    const end = words.findIndex((item) => !(isWord(item) && item.hasCapital && item.isStrange && !isCommon(item.word)))
     const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
     if (name.length >= 2) return name.map(({ text }) => text).join(' ')
   }
@@ -93,9 +94,9 @@ export function unknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
   for (const [index, item] of items.entries()) {
     if (item.is !== 'fact') continue
-    const rest = items.slice(index + 1)
-    const end = rest.findIndex((each) => !isWord(each))
-    const words = (end === -1 ? rest : rest.slice(0, end)).filter(isWord).map(({ text }) => text)
+    const following = items.slice(index + 1)
+    const end = following.findIndex((each) => !isWord(each))
+    const words = (end === -1 ? following : following.slice(0, end)).filter(isWord).map(({ text }) => text)
     while (['and', 'is', 'was', 'please'].includes(words.at(-1) ?? '')) words.pop()
     while (['is', 'was'].includes(words[0] ?? '')) words.shift()
     if (words.some(hasContent)) return words.join(' ')
@@ -132,7 +133,9 @@ export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
 /** Words that express a wish. */
 const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
-/** Whether a question shows that something to watch is wanted: by a word for watching or wishing, or a type of title. */
+/**
+ * Whether a question shows that something to watch is wanted: by a word for watching or wishing, or a type of title.
+ */
 export const isAboutWatching = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>

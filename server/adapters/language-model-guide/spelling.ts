@@ -34,8 +34,8 @@ const allowedMistakes = (word: string): number => {
   return word.length < 10 ? 2 : 3
 }
 
-/** Words of four letters that misspelt words are corrected to; other short ones are too close to too many words. */
-const shortWords = new Set(['film', 'from', 'with', 'have', 'like'])
+/** Words of four letters that misspelt words are corrected to; other short words are too similar to many words. */
+const shortTargets = new Set(['film', 'from', 'with', 'have', 'like'])
 
 /** Further words that misspelt words are corrected to. */
 const otherTargets =
@@ -50,8 +50,8 @@ const otherTargets =
  * not misspelt.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>, correctionTargets: Iterable<string>) {
-  const words = [...new Set([...correctionTargets, ...otherTargets])].filter(
-    (word) => word.length > 4 || shortWords.has(word),
+  const targets = [...new Set([...correctionTargets, ...otherTargets])].filter(
+    (word) => word.length > 4 || shortTargets.has(word),
   )
 
   function correctWord(word: string): string {
@@ -60,38 +60,39 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
     // If the vocabulary has only the singular of a plural, the singular is used.
     const singular = word.replace(/s$/, '')
     if (!vocabulary.has(word) && word.length > 4 && vocabulary.has(singular)) return singular
-    const max = allowedMistakes(word)
-    if (max === 0 || /\d/.test(word) || isRight(word)) return word
-    let best = { word, mistakes: max + 1 }
-    for (const target of words) {
-      if (target[0] !== word[0] || Math.abs(target.length - word.length) > max) continue
+    const maxMistakes = allowedMistakes(word)
+    if (maxMistakes === 0 || /\d/.test(word) || isSpeltRight(word)) return word
+    let closest = { word, mistakes: maxMistakes + 1 }
+    for (const target of targets) {
+      if (target[0] !== word[0] || Math.abs(target.length - word.length) > maxMistakes) continue
       const mistakes = distance(word, target) - (hasSameLetters(word, target) ? 1 : 0)
-      // With more than one mistake the word has to end alike too.
+      // With more than one mistake, the last letter has to be right too.
       if (mistakes > 1 && target.at(-1) !== word.at(-1)) continue
-      if (mistakes < best.mistakes) best = { word: target, mistakes }
+      if (mistakes < closest.mistakes) closest = { word: target, mistakes }
     }
-    return best.word
+    return closest.word
   }
 
-  const isRight = (word: string): boolean => word.length < 2 || vocabulary.has(word) || isCommon(word)
+  const isSpeltRight = (word: string): boolean => word.length < 2 || vocabulary.has(word) || isCommon(word)
 
   return {
     /** Whether a word is spelt right. */
-    isRight,
-    /** The items with their words corrected; names and words that are still not known are marked as strange. */
+    isSpeltRight,
+    /** The items with their words corrected; names and unknown words are marked as strange. */
     correct: (items: readonly Item[]): Item[] =>
       items.map((item, index) => {
         if (!isWord(item)) return item
         const before = items[index - 1]
         const beginsSentence = before === undefined || (before.is === 'gap' && before.endsSentence)
         const next = items[index + 1]
-        const isName = item.capital && (!beginsSentence || (isWord(next) && next.capital && !isRight(item.word)))
+        const isName =
+          item.hasCapital && (!beginsSentence || (isWord(next) && next.hasCapital && !isSpeltRight(item.word)))
         const word = isName ? item.word : correctWord(item.word)
-        return { ...item, word, strange: isName || !isRight(word) }
+        return { ...item, word, isStrange: isName || !isSpeltRight(word) }
       }),
   }
 }
 
-/** Whether two words have the same letters: typed in the wrong order they are one mistake, though two edits. */
+/** Whether two words have the same letters. Two swapped letters count as one mistake, though they are two edits. */
 export const hasSameLetters = (word: string, target: string): boolean =>
   word.length === target.length && [...word].sort().join('') === [...target].sort().join('')

@@ -20,7 +20,7 @@ export const subjectOf = (words: string): string | null => subjects.get(words) ?
 /** Every single word of the subjects. */
 export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((words) => words.split(' '))
 
-/** The words of a subject's longest name. */
+/** The number of words of the longest name of a subject. */
 export const maxSubjectWords = 3
 
 /** Phrases for subjects whose single words mean something else. */

@@ -4,8 +4,8 @@ import type { Phrase } from './phrase-book.ts'
 
 const talkItem = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk', talk }]
 
-/** Words of somebody who leaves the choice to the chat. */
-const anything: readonly Item[] = [asWord('anything')]
+/** The items for a question that leaves the choice to the chat. */
+const anythingItems: readonly Item[] = [asWord('anything')]
 
 /** Greetings, thanks, farewells, and questions about the chat itself. */
 export const talkPhrases: readonly Phrase[] = [
@@ -20,8 +20,8 @@ export const talkPhrases: readonly Phrase[] = [
     '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)|(you are|youre [simply|just] [the] best|great|brilliant|amazing|wonderful|lovely|awesome|(a star)|(a genius)|(a gem))|(i love you)|(love you)|(well done)|(good job)|(nice one)|(good bot)',
     talkItem('thanks'),
   ],
-  ['whats|(what is) on|good|showing|playing|(worth watching) [here|tonight|today|now]', anything],
-  ['suprise|surprize|suprize me|us', anything],
+  ['whats|(what is) on|good|showing|playing|(worth watching) [here|tonight|today|now]', anythingItems],
+  ['suprise|surprize|suprize me|us', anythingItems],
   ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talkItem('farewell')],
   [
     'help|(what can you do)|(what are you able to do)|(what can you help with)|(how can you help)|(what do you offer)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',

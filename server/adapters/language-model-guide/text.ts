@@ -5,7 +5,7 @@ import type { Item, Word } from './items.ts'
 /** Words that are contracted with the next one: "it's", "who'll", "he'd". */
 const contractible = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
 
-/** The contracted words. */
+/** The words behind contractions: "is" for "'s". */
 const contractions: Readonly<Record<string, string>> = {
   s: 'is',
   d: 'would',
@@ -21,13 +21,13 @@ const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min',
 /** Filler words, which are ignored. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
-/** A word in capitals only: the capitals are for emphasis, and do not mean that it is a name. */
+/** A word in capitals only, which are read as emphasis: the word need not be a name. */
 const allCapitals = /^\p{Lu}{3,}$/u
 
 /** The fewest words of a question with a full stop after each word ("one. film. now.") that is read as one sentence. */
 const minStaccatoWords = 3
 
-/** Characters beyond which a word is ignored. */
+/** The most characters of a word; a longer word is ignored. */
 const maxWordLength = 40
 
 /**
@@ -62,12 +62,12 @@ export function itemsOf(query: string): Item[] {
 function withoutStaccato(items: Item[]): Item[] {
   const isSingle = (item: Item, index: number) =>
     item.is === 'word' && items[index - 1]?.is !== 'word' && items[index + 1]?.is !== 'word'
-  const words = items.filter(({ is }) => is === 'word').length
-  const single = items.filter(isSingle).length
-  return words >= minStaccatoWords && single === words ? items.filter(({ is }) => is === 'word') : items
+  const wordCount = items.filter(({ is }) => is === 'word').length
+  const singleCount = items.filter(isSingle).length
+  return wordCount >= minStaccatoWords && singleCount === wordCount ? items.filter(({ is }) => is === 'word') : items
 }
 
-/** The country code of a flag emoji, which consists of two regional indicator letters; null for another sign. */
+/** The country code of a flag emoji, which consists of two regional indicator letters; null for any other sign. */
 const countryOfFlag = (sign: string): string | null =>
   /^\p{RI}\p{RI}$/u.test(sign)
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
@@ -76,15 +76,15 @@ const countryOfFlag = (sign: string): string | null =>
 function wordItems(piece: string, isAllCapitals: boolean): Item[] {
   if (piece.length > maxWordLength) return []
   const text = piece.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
-  const capital = !isAllCapitals && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
+  const hasCapital = !isAllCapitals && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
   const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []
   const base = foldedWords(before).join('')
-  const word: Word = { is: 'word', word: base === '' ? typed : base, typed, text, capital, strange: false }
+  const word: Word = { is: 'word', word: base === '' ? typed : base, typed, text, hasCapital, isStrange: false }
   if (base === '') return [word]
   if (contractible.has(base))
-    return [word, { ...word, word: contractions[after.toLowerCase()] ?? '', typed: '', text: '', capital: false }]
+    return [word, { ...word, word: contractions[after.toLowerCase()] ?? '', typed: '', text: '', hasCapital: false }]
   return after.toLowerCase() === 's' ? [word] : [{ ...word, word: typed }]
 }
 

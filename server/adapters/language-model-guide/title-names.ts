@@ -2,18 +2,19 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/guide.ts'
 import { famousTitle } from './famous-titles.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { type NameSpans, type Span, takenPlace } from './name-spans.ts'
-import { asking, maxNameWords, namesAmongSubjects, particles, pronouns, wordsAfterTitles } from './name-words.ts'
+import { type NameSpans, placeholder, type Span } from './name-spans.ts'
+import { maxNameWords, namesAmongSubjects, particles, pronouns, questionWords, wordsAfterTitles } from './name-words.ts'
 import { hasContent } from './stop-words.ts'
 
-const isName = (item: Item | undefined) => isWord(item) && (item.capital || item.typed.length === 1)
+/** Whether an item may be a part of a name: it has a capital, or is an initial. */
+const isNamePart = (item: Item | undefined) => isWord(item) && (item.hasCapital || item.typed.length === 1)
 
 /** Finds titles by their names. */
 export function createTitleNames(spans: NameSpans, names: Names) {
   const {
     currentItems,
     isUnknown,
-    isStrange,
+    mayBeInName,
     isCapital,
     wordsOf,
     termOf,
@@ -39,11 +40,11 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       const titles = await lookUp(() => names.titles(term))
       const title = titles.find((candidate) => isMeant(candidate, span, wordsWithoutArticles, titles))
       if (title === undefined) continue
-      const isOwnName = title.match === 'same'
-      const named = isOwnName
+      const isExactName = title.match === 'same'
+      const namedTitle = isExactName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
-      replace(span, { is: 'title', title: named, isExactName: title.match === 'same' })
+      replace(span, { is: 'title', title: namedTitle, isExactName })
     }
   }
 
@@ -54,23 +55,23 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     wordsWithoutArticles: readonly Word[],
     titles: readonly FoundTitle[],
   ): boolean {
-    const isLight =
+    const areAllStopWords =
       wordsWithoutArticles.length === wordsOf(span).length &&
       wordsWithoutArticles.every(({ word }) => !hasContent(word))
-    if (span.capitals === 0 && !span.isWholeQuestion && isLight) return false
+    if (span.capitals === 0 && !span.isWholeQuestion && areAllStopWords) return false
     if (span.capitals === 0 && wordsWithoutArticles.every(({ word }) => pronouns.has(word))) return false
     // "A tramp and a blind girl" is no question for "The Tramp".
     const [first] = wordsOf(span)
-    const isAnother = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
-    if (isAnother && span.capitals === 0 && !span.isWholeQuestion) return false
-    const likely = span.capitals > 0 || span.unknownWords > 0
+    const hasOtherArticle = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
+    if (hasOtherArticle && span.capitals === 0 && !span.isWholeQuestion) return false
+    const isLikelyName = span.capitals > 0 || span.unknownWords > 0
     if (match === 'same')
       return (
-        likely ||
+        isLikelyName ||
         wordsWithoutArticles.length >= 3 ||
         (span.isBetweenGaps &&
-          (wordsWithoutArticles.length >= 2 || span.isWholeQuestion || wordsWithoutArticles[0]?.capital === true)) ||
-        (span.isAfterCue && endsThere(span))
+          (wordsWithoutArticles.length >= 2 || span.isWholeQuestion || wordsWithoutArticles[0]?.hasCapital === true)) ||
+        (span.isAfterCue && isEndOfTitle(span))
       )
     const isOnlyMatch = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
@@ -78,7 +79,8 @@ export function createTitleNames(spans: NameSpans, names: Names) {
         span.unknownWords > 0 &&
         (wordsWithoutArticles.length >= 2 || span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
       )
-    if (match === 'shortened' && wordsWithoutArticles.length === 1 && isName(currentItems[span.from - 1])) return false
+    if (match === 'shortened' && wordsWithoutArticles.length === 1 && isNamePart(currentItems[span.from - 1]))
+      return false
     if (match === 'shortened')
       return isOnlyMatch && span.unknownWords > 0 && (span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
     const parts = foldedWords(title)
@@ -90,20 +92,20 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     )
   }
 
-  const endsThere = (span: Span) => {
+  const isEndOfTitle = (span: Span) => {
     const after = currentItems[span.to]
     return !isWord(after) || wordsAfterTitles.has(after.word)
   }
 
-  /** Titles after the name of one of their people, such as "buster keaton cameraman". */
+  /** Finds titles after the name of one of their people, such as "buster keaton cameraman". */
   async function findTitlesOfPeople(): Promise<void> {
     for (const [index, item] of currentItems.entries()) {
       if (item.is !== 'person') continue
-      const from = currentItems.findIndex((other, otherIndex) => otherIndex > index && other !== takenPlace)
+      const from = currentItems.findIndex((each, eachIndex) => eachIndex > index && each !== placeholder)
       for (let to = Math.min(from + maxNameWords, currentItems.length); from > 0 && to > from; to -= 1) {
         const span = spanOf(from, to)
         const after = currentItems[to]
-        if (!isAllWords(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !asking.has(after.word)))
+        if (!isAllWords(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !questionWords.has(after.word)))
           continue
         const titles = await lookUp(() => names.titles(termOf(span)))
         const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
@@ -118,11 +120,11 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
   }
 
-  /** Well-known titles that no free catalogue has. */
-  function markFamous(): void {
+  /** Marks well-known titles that no free catalogue has. */
+  function markFamousTitles(): void {
     for (const span of titleSpans()) {
       const words = wordsOf(span)
-      const isNamed = words.some(({ capital }) => capital) || span.isWholeQuestion || span.isAfterCue
+      const isNamed = words.some(({ hasCapital }) => hasCapital) || span.isWholeQuestion || span.isAfterCue
       if (isAllWords(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
         const title = words.map(({ text }) => text).join(' ')
         replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
@@ -130,16 +132,16 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
   }
 
-  /** Titles that are asked for and that are not in the catalogue. */
-  function markUnknown(): void {
+  /** Marks titles that are asked for and that are not in the catalogue. */
+  function markUnknownTitles(): void {
     for (let from = 0; from < currentItems.length; from += 1) markUnknownTitle(from)
   }
 
-  function markUnknownTitle(from: number, afterCue = false): void {
+  function markUnknownTitle(from: number, isAfterTitleCue = false): void {
     const cue = currentItems[from - 1]
     const item = currentItems[from]
     const isTitleExpected =
-      afterCue ||
+      isAfterTitleCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
       (from === 0 && currentItems.length <= maxNameWords)
     if (!isWord(item) || !isTitleExpected) return
@@ -161,20 +163,20 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
     const span = spanOf(from, to)
     const words = wordsOf(span)
-    const strange = words.filter(
+    const nameLikeWords = words.filter(
       (word, index) => isCapital(from + index) || isUnknown(word) || namesAmongSubjects.has(word.typed),
     )
     const isName =
       words.length > 0 &&
-      words.every((word) => strange.includes(word) || particles.has(word.typed)) &&
-      strange.length > 0 &&
-      isStrange(from)
+      words.every((word) => nameLikeWords.includes(word) || particles.has(word.typed)) &&
+      nameLikeWords.length > 0 &&
+      mayBeInName(from)
     if (!isName || (from === 0 && !span.isWholeQuestion)) return
     const title = words.map(({ text }) => text).join(' ')
-    // A question of only such words in lower case may name a subject.
-    if (from === 0 && words[0]?.capital !== true) return
+    // A question that is only a name in lower case may name a subject.
+    if (from === 0 && words[0]?.hasCapital !== true) return
     replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
   }
 
-  return { findTitles, findTitlesOfPeople, markFamous, markUnknown }
+  return { findTitles, findTitlesOfPeople, markFamousTitles, markUnknownTitles }
 }

@@ -3,29 +3,29 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './stop-words.ts'
 import { maxSubjectWords, subjectOf } from './subjects.ts'
 
-/** Letters of the shortest word that is looked up as a subject. */
+/** The number of letters of the shortest word that is looked up as a subject. */
 const minTopicLength = 3
 
 /** The most words of one question that are looked up. */
 const maxLookups = 60
 
 /**
- * Marks the words without another meaning that the catalogue's titles are about or mention. The words of a keyword of
- * several words become one item.
+ * Marks the words without another meaning that the catalogue's titles are about or mention. A keyword of several words
+ * becomes one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
   const rewritten: Item[] = []
-  let lookUps = 0
+  let lookups = 0
   for (let index = 0; index < items.length; ) {
     const item = items[index]
     if (item === undefined) break
-    if (!isWord(item) || lookUps > maxLookups) {
+    if (!isWord(item) || lookups > maxLookups) {
       rewritten.push(item)
       index += 1
       continue
     }
     const span = await keywordAt(items, index, names)
-    lookUps += 1
+    lookups += 1
     if (span !== null) {
       rewritten.push(span)
       index += span.word.split(' ').length
@@ -41,7 +41,7 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
   return rewritten
 }
 
-/** The item for two or three words that together are a keyword or a known subject; null when they are none. */
+/** The item for two or three words that together are a keyword or a known subject; null for any other words. */
 async function keywordAt(items: readonly Item[], index: number, names: Names): Promise<Word | null> {
   for (let length = maxSubjectWords; length >= 2; length -= 1) {
     const span = items.slice(index, index + length)

@@ -10,11 +10,11 @@ const wordsAfterNo = new Set(
   ),
 )
 
-/** Words between several things that are not wanted. */
+/** Words that join several things that are not wanted. */
 export const conjunctions = new Set(['and', 'or', 'nor'])
 
 /** The opposite of a wish; null when it has none. */
-export function negated(wish: Wish): Wish | null {
+export function oppositeOf(wish: Wish): Wish | null {
   switch (wish.on) {
     case 'type':
       return { on: 'type', type: wish.type === 'movie' ? 'tv' : 'movie' }
@@ -46,23 +46,23 @@ export function negated(wish: Wish): Wish | null {
   }
 }
 
-/** How far a "no" reaches, and what was read after it. */
-interface Reach {
-  /** The next noun, or all up to the next pause. */
+/** A "no" or a similar word: how far it reaches, and what was read after it. */
+interface Negation {
+  /** Up to where things are not wanted: the next noun, or the next pause. */
   reach: 'noun' | 'clause'
-  /** What the last unwanted thing is; null before the first. */
-  last: Wish['on'] | null
+  /** The kind of the last unwanted thing; null before the first. */
+  lastKind: Wish['on'] | null
   /** Whether nothing stands between the "no" and what is read next. */
-  adjacent: boolean
+  isAdjacent: boolean
 }
 
 /** Whether a list of unwanted things continues after a comma, as in "no horror, thrillers or westerns". */
-function listContinues(items: readonly Item[], index: number, unwanted: Reach): boolean {
+function listContinues(items: readonly Item[], index: number, negation: Negation): boolean {
   const next = items[index]
-  if (unwanted.last === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
-  if (unwanted.reach !== 'noun' || unwanted.last === null) return false
-  if (next?.is === 'wish') return next.wish.on === unwanted.last
-  if (!isWord(next) || unwanted.last !== 'subject') return false
+  if (negation.lastKind === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
+  if (negation.reach !== 'noun' || negation.lastKind === null) return false
+  if (next?.is === 'wish') return next.wish.on === negation.lastKind
+  if (!isWord(next) || negation.lastKind !== 'subject') return false
   return conjunctions.has(next.word) || (subjectAt(items, index) !== null && isListEnd(items, index))
 }
 
@@ -72,63 +72,67 @@ function isListEnd(items: readonly Item[], index: number): boolean {
   return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && conjunctions.has(item.word)))
 }
 
-/** Whether "no" applies to the next wish too: as in "no silent films", but not in "no westerns from the forties". */
-const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
-  wish.on === last ||
+/**
+ * Whether a "no" applies to the next wish, too, after one of the kind `lastKind`: as in "no silent films", but not in
+ * "no westerns from the forties".
+ */
+const appliesTo = (wish: Wish, lastKind: Wish['on']): boolean =>
+  wish.on === lastKind ||
   (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
-    !(last === 'sound' && wish.on === 'color'))
+    !(lastKind === 'sound' && wish.on === 'color'))
 
 /** Reads what follows "no", "without" and similar words, as far as they reach. */
-export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish: Wish): void }) {
-  let unwanted: Reach | null = null
-  const unknown: Word[] = []
+export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exclude(wish: Wish): void }) {
+  let negation: Negation | null = null
+  const unknownWords: Word[] = []
 
   return {
-    /** Unknown words for things that are not wanted. */
-    unknown,
+    /** Unknown words for things that are not wanted, in their order. */
+    unknownWords,
 
     /** Whether the next items are not wanted. */
-    isNextUnwanted: () => unwanted !== null,
+    isNextUnwanted: () => negation !== null,
 
     begin({ reach, without }: Extract<Item, { is: 'not' }>): void {
       // In "nothing without sound" the two negatives cancel each other out.
-      unwanted = without && unwanted?.reach === 'clause' ? null : { reach, last: null, adjacent: true }
+      negation = without && negation?.reach === 'clause' ? null : { reach, lastKind: null, isAdjacent: true }
     },
 
     end(): void {
-      unwanted = null
+      negation = null
     },
 
-    /** Ends at a pause, unless a list continues after it; `next` is the index of the item after the pause. */
+    /** Ends the negation at a pause, unless a list of unwanted things continues at the index `next`. */
     pause(items: readonly Item[], next: number): void {
-      if (unwanted !== null && !listContinues(items, next, unwanted)) unwanted = null
+      if (negation !== null && !listContinues(items, next, negation)) negation = null
     },
 
     /** Reads a word that may name what is not wanted. */
-    addWord(items: readonly Item[], index: number, item: Word): void {
-      if (unwanted === null) return
-      const mayBeSubject = unwanted.last === null || unwanted.last === 'subject'
-      const named = mayBeSubject || unwanted.reach === 'clause' ? subjectAt(items, index) : null
+    readWord(items: readonly Item[], index: number, item: Word): void {
+      if (negation === null) return
+      const mayBeSubject = negation.lastKind === null || negation.lastKind === 'subject'
+      const named = mayBeSubject || negation.reach === 'clause' ? subjectAt(items, index) : null
       // A word that is only in texts of titles, and is no keyword, can be excluded too.
       const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
-      const isName = item.strange && item.capital
-      const between = unwanted.last === null ? wordsAfterNo : conjunctions
+      const isName = item.isStrange && item.hasCapital
+      const wordsBetween = negation.lastKind === null ? wordsAfterNo : conjunctions
       const isUnknown = subject === null && mayBeSubject && hasContent(item.word) && !isName
       if (subject !== null) wishes.push({ on: 'subject', subject, not: true })
-      if (isUnknown) unknown.push(item)
-      if (subject !== null || isUnknown) unwanted = { ...unwanted, last: 'subject', adjacent: false }
-      else if (unwanted.reach === 'noun' && !between.has(item.word)) unwanted = null
-      else unwanted = { ...unwanted, adjacent: false }
+      if (isUnknown) unknownWords.push(item)
+      if (subject !== null || isUnknown) negation = { ...negation, lastKind: 'subject', isAdjacent: false }
+      else if (negation.reach === 'noun' && !wordsBetween.has(item.word)) negation = null
+      else negation = { ...negation, isAdjacent: false }
     },
 
-    /** Whether a wish is not wanted; if so, excludes it. A wish of another kind ends the reach of the "no". */
+    /** Whether a wish is not wanted; if so, excludes what it asks for. A wish of another kind ends the negation. */
     excludes(wish: Wish): boolean {
-      if (unwanted?.reach === 'noun' && unwanted.last !== null && !continuesWith(wish, unwanted.last)) unwanted = null
-      if (unwanted === null) return false
+      if (negation?.reach === 'noun' && negation.lastKind !== null && !appliesTo(wish, negation.lastKind))
+        negation = null
+      if (negation === null) return false
       // "No silent films" excludes what is silent, and not all films.
-      if (wish.on === 'type' && !unwanted.adjacent) return true
-      refuse(wish)
-      unwanted = { ...unwanted, last: wish.on, adjacent: false }
+      if (wish.on === 'type' && !negation.isAdjacent) return true
+      exclude(wish)
+      negation = { ...negation, lastKind: wish.on, isAdjacent: false }
       return true
     },
   }

@@ -9,7 +9,7 @@ import { subjectOf } from './subjects.ts'
 /** The wishes that refer to earlier titles, and those from words that belong to no phrase. */
 export function wishesInContext(conversation: Conversation, reading: Reading): Wish[] {
   const newWishes: Wish[] = reading.cards.flatMap(({ index, as }): Wish[] => {
-    const titles = index === null ? conversation.cards : conversation.list.slice(index).slice(0, 1)
+    const titles = index === null ? conversation.cards : conversation.recommendedCards.slice(index).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
@@ -18,16 +18,16 @@ export function wishesInContext(conversation: Conversation, reading: Reading): W
   }
   newWishes.push(...relationsOf(conversation, [...reading.wishes, ...newWishes], reading))
   if (reading.acts.has('no suggestions')) newWishes.push({ on: 'count', count: 0 })
-  return [...newWishes, ...wishesOfRest(conversation, reading)]
+  return [...newWishes, ...wishesOfLeftover(conversation, reading)]
 }
 
 /** Comparisons with the titles that are named, or else with those that were just shown. */
 function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
-  const like = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
-  const related = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
-  const others = [named, like, related, conversation.cards].find((titles) => titles.length > 0)
+  const likedTitles = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
+  const relatedTitles = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
+  const comparedTitles = [named, likedTitles, relatedTitles, conversation.cards].find((titles) => titles.length > 0)
   const hasWish = (on: Wish['on']) =>
-    [...wishes, ...(others === conversation.cards ? conversation.wishes : [])].some(
+    [...wishes, ...(comparedTitles === conversation.cards ? conversation.wishes : [])].some(
       (wish) => wish.on === on && !wish.not,
     )
   return comparisons.flatMap((kind): Wish[] => {
@@ -35,7 +35,8 @@ function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comp
     // "One with him" means the person who is already wanted, and "the same year" the year that is already wanted.
     if (isPerson && hasWish('person')) return []
     if ((kind === 'year' || kind === 'decade') && hasWish('years')) return []
-    if (others !== undefined) return [{ on: 'relation', kind, to: isPerson ? others.slice(0, 1) : others }]
+    if (comparedTitles !== undefined)
+      return [{ on: 'relation', kind, to: isPerson ? comparedTitles.slice(0, 1) : comparedTitles }]
     return kind in orders ? [{ on: 'order', order: orders[kind as keyof typeof orders] }] : []
   })
 }
@@ -44,37 +45,40 @@ function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comp
 const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer: 'newest' } as const
 
 /**
- * The wishes from words that belong to no phrase. In a short question they are what the titles are about; in a longer
- * one they are only hints.
+ * The wishes from words that belong to no phrase. In a short question these words are what the titles are about; in a
+ * longer question they are only hints.
  */
-function wishesOfRest(conversation: Conversation, reading: Reading): Wish[] {
+function wishesOfLeftover(conversation: Conversation, reading: Reading): Wish[] {
   const { named, facts, isTerse, wishes } = reading
   const leftover = reading.leftover.filter(({ word }) => !seldomSubjects.has(word))
-  const strange = leftover.filter((word) => word.strange)
-  const typed = (words: Reading['leftover']) => words.map((word) => word.typed)
+  const strange = leftover.filter((word) => word.isStrange)
+  const typedWords = (words: Reading['leftover']) => words.map((word) => word.typed)
   if (named.length > 0 || leftover.length === 0) return []
   if (reading.choosesOne) return meaningOf(leftover).subjects.map((subject): Wish => ({ on: 'subject', subject }))
   if (facts.length > 0)
-    return strange.length > 0 && conversation.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
-  const { subjects, others } = meaningOf(leftover)
-  if (isTerse && others === 0 && subjects.length === 1) {
-    const otherWords = typed(leftover).filter((word) => !subjects.includes(word))
+    return strange.length > 0 && conversation.cards.length !== 1
+      ? [{ on: 'described', words: typedWords(strange) }]
+      : []
+  const { subjects, otherCount } = meaningOf(leftover)
+  if (isTerse && otherCount === 0 && subjects.length === 1) {
+    const otherWords = typedWords(leftover).filter((word) => !subjects.includes(word))
     return [
       ...subjects.map((subject): Wish => ({ on: 'subject', subject })),
       ...(otherWords.length > 0 ? [{ on: 'hints' as const, words: otherWords }] : []),
     ]
   }
   const isDescription = leftover.every(
-    (word) => word.strange || word.topic !== undefined || meaningOf([word]).others === 0,
+    (word) => word.isStrange || word.topic !== undefined || meaningOf([word]).otherCount === 0,
   )
-  if (isTerse && isDescription && wishes.length === 0) return [{ on: 'described', words: typed(leftover), more: true }]
+  if (isTerse && isDescription && wishes.length === 0)
+    return [{ on: 'described', words: typedWords(leftover), more: true }]
   const catalogueWords = leftover.filter((word) => word.topic !== undefined || subjectOf(word.word) !== null)
   const keywords = catalogueWords.filter((word) => word.topic === 'keyword' || subjectOf(word.word) !== null)
   if (!isTerse && (strange.length > 0 || keywords.length > 0)) {
     return catalogueWords.length === 0
       ? []
-      : [{ on: 'hints', words: typed(catalogueWords.filter((word) => word.strange || keywords.includes(word))) }]
+      : [{ on: 'hints', words: typedWords(catalogueWords.filter((word) => word.isStrange || keywords.includes(word))) }]
   }
   const areHints = isTerse || (wishes.length === 0 && conversation.wishes.length === 0)
-  return areHints && catalogueWords.length > 0 ? [{ on: 'hints', words: typed(catalogueWords) }] : []
+  return areHints && catalogueWords.length > 0 ? [{ on: 'hints', words: typedWords(catalogueWords) }] : []
 }

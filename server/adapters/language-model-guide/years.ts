@@ -22,18 +22,18 @@ const decades: Readonly<Record<string, number>> = {
   '2020s': 2020,
 }
 
-/** The first year of what is "not too old" among old films. */
+/** Films of this year or later count as "not too old". */
 const firstYearNotOld = 1940
 
-/** The years of the last century that two figures alone can be, and the most that two of them are apart. */
-const [minTwoFigures, maxTwoFigures, maxYearsApart] = [15, 69, 30]
+/** The years of the 20th century that two digits alone may mean, and the greatest difference of two in a range. */
+const [minTwoDigitYear, maxTwoDigitYear, maxYearsApart] = [15, 69, 30]
 
 const periodItem = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const yearsWish = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
 const periodAt = (matched: MatchedItems, index = 0) => matched.at(index, 'period')
 
-/** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
+/** Decades and their parts: "early" is the first four years, "mid" the five in the middle, "late" the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
   [`[years] ${names} [years]`, periodItem(from, from + 9)],
   [`NUMBER ${names}`, (matched) => (matched.at(0, 'number').number === 19 ? periodItem(from, from + 9) : null)],
@@ -44,7 +44,7 @@ const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names
   [`[the] second half of the ${names}`, periodItem(from + 5, from + 9)],
 ])
 
-/** Spans of time. `thisYear` is what "last year" and "new" are counted from. */
+/** Phrases for spans of time. `thisYear` returns the current year, on which "last year" and "new" depend. */
 export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ...decadePhrases,
   [
@@ -130,8 +130,8 @@ export const yearBounds: readonly Phrase[] = [
     '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
     (matched) => [yearsWish(periodAt(matched).from, periodAt(matched, 1).to)],
   ],
-  ['[between|from] [the] PERIOD and|to|till NUMBER', (matched) => untilYear(matched)],
-  ['[between|from] NUMBER and|to|till|until NUMBER', (matched) => twoFigures(matched)],
+  ['[between|from] [the] PERIOD and|to|till NUMBER', (matched) => rangeUntilTwoDigitYear(matched)],
+  ['[between|from] NUMBER and|to|till|until NUMBER', (matched) => rangeOfTwoDigitYears(matched)],
   ['[in] his|her|their|my|your|our PERIOD', []],
   ['[in] PRONOUN PERIOD', []],
   [
@@ -145,15 +145,15 @@ export const yearBounds: readonly Phrase[] = [
   ],
 ]
 
-/** "29 to 31" */
-function twoFigures(matched: MatchedItems): Item[] | null {
+/** The years of "29 to 31"; null for numbers that are no years. */
+function rangeOfTwoDigitYears(matched: MatchedItems): Item[] | null {
   const [from, to] = [0, 1].map((index) => matched.at(index, 'number').number) as [number, number]
-  const isYear = from >= minTwoFigures && to <= maxTwoFigures && Number.isInteger(from) && Number.isInteger(to)
+  const isYear = from >= minTwoDigitYear && to <= maxTwoDigitYear && Number.isInteger(from) && Number.isInteger(to)
   return isYear && from < to && to - from <= maxYearsApart ? [yearsWish(1900 + from, 1900 + to)] : null
 }
 
-/** The years of "1920 to 25", whose second number is a year of the same century. */
-function untilYear(matched: MatchedItems): Item[] | null {
+/** The years of "1920 to 25", whose second number is a year of the same century; null for an impossible range. */
+function rangeUntilTwoDigitYear(matched: MatchedItems): Item[] | null {
   const { from } = periodAt(matched)
   const to = from - (from % 100) + matched.at(1, 'number').number
   return to > from && to < from + 100 ? [yearsWish(from, to)] : null

@@ -4,7 +4,7 @@ import type { ConfiguredModel } from './providers.ts'
 import { createRemoteModel } from './remote-model.ts'
 import { checkServed } from './served.ts'
 
-/** The models that are set up, by their names. For each one, a request finds out once whether its provider serves it. */
+/** The models that are set up, by their names. One request for each model finds out whether its provider serves it. */
 export const createRemoteModels = (
   configured: readonly ConfiguredModel[],
   log: { warn(details: object, message: string): void },

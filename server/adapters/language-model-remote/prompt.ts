@@ -26,11 +26,11 @@ const maxAnswerLength = 600
 
 /** The conversation as it is sent to a model: the texts of questions and answers, without their cards. */
 export function messagesFor({ query, turns, candidates }: Question): ModelMessage[] {
-  const earlier = turns.flatMap((turn): ModelMessage[] => [
+  const earlierMessages = turns.flatMap((turn): ModelMessage[] => [
     { role: 'user', content: turn.query },
     ...(turn.text === '' ? [] : [{ role: 'assistant' as const, content: turn.text.slice(0, maxAnswerLength) }]),
   ])
   const candidateLines = candidates.map(({ title, year, facts }) => `${title} (${year}): ${facts}`).join('\n')
   const candidateText = candidateLines === '' ? '' : `\n\nTitles of the catalogue that may fit:\n${candidateLines}`
-  return [...earlier, { role: 'user', content: `${query}${candidateText}` }]
+  return [...earlierMessages, { role: 'user', content: `${query}${candidateText}` }]
 }

@@ -34,8 +34,8 @@ test('deepseek-r1 uses DeepSeek’s key if there is one, and not Groq’s', () =
 })
 
 test('an address alone switches a model on, and the key of a service is not sent to that address', () => {
-  const own = { ...noSettings, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
-  expect(configuredModels({ ...noKeys, groq: 'q' }, own)[0]).toEqual({
+  const ownSettings = { ...noSettings, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
+  expect(configuredModels({ ...noKeys, groq: 'q' }, ownSettings)[0]).toEqual({
     name: 'llama-3.3',
     id: 'llama9',
     baseUrl: 'http://127.0.0.1:11434/v1',
@@ -44,7 +44,7 @@ test('an address alone switches a model on, and the key of a service is not sent
 })
 
 test('a model’s own key switches it on and is used instead of the service’s key', () => {
-  const own = { ...noSettings, Gemini: { ...unset, key: 'mine' } }
-  expect(configuredModels({ ...noKeys, gemini: 'g' }, own)[0]?.key).toBe('mine')
-  expect(configuredModels(noKeys, own)[0]?.key).toBe('mine')
+  const ownSettings = { ...noSettings, Gemini: { ...unset, key: 'mine' } }
+  expect(configuredModels({ ...noKeys, gemini: 'g' }, ownSettings)[0]?.key).toBe('mine')
+  expect(configuredModels(noKeys, ownSettings)[0]?.key).toBe('mine')
 })

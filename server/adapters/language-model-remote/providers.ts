@@ -30,10 +30,10 @@ export function configuredModels(keys: Settings['serviceKeys'], modelSettings: S
         ? { id: 'deepseek-reasoner', baseUrl: deepseek, key: keys.deepseek }
         : { id: 'deepseek-r1-distill-llama-70b', baseUrl: groq, key: keys.groq },
   }
-  return Object.entries(services).flatMap(([wireName, service]) => {
-    const name = wireName as ChatModel
+  return Object.entries(services).flatMap(([modelName, service]) => {
+    const name = modelName as ChatModel
     const settings = modelSettings[name]
-    // A service's key is not sent to another address than its own.
+    // A service's key is sent only to the service's own address.
     const key = settings.key ?? (settings.baseUrl === null ? service.key : null)
     if (settings.baseUrl === null && key === null) return []
     const baseUrl = (settings.baseUrl ?? service.baseUrl).replace(/\/+$/, '')

@@ -9,9 +9,9 @@ const question: Question = { query: 'something silent and scary', turns: [], can
 const neverAborted = new AbortController().signal
 
 /** All parts of an answer. */
-async function partsOf(model: LanguageModel, signal = neverAborted, reading = question): Promise<ModelPart[]> {
+async function partsOf(model: LanguageModel, signal = neverAborted, askedQuestion = question): Promise<ModelPart[]> {
   const parts: ModelPart[] = []
-  for await (const part of model.answer(reading, signal)) parts.push(part)
+  for await (const part of model.answer(askedQuestion, signal)) parts.push(part)
   return parts
 }
 const textOf = (parts: readonly ModelPart[]) => parts.map((part) => (part.part === 'text' ? part.delta : '')).join('')
@@ -155,7 +155,7 @@ test.each([
     'asks to wait',
     (response: ServerResponse) => void response.writeHead(429, { 'retry-after': '40' }).end('{"error":{}}'),
   ],
-])('a provider that %s has no more time than a model that does not begin', async (_, respond) => {
+])('a provider that %s fails as slow at the time limit for the first token', async (_, respond) => {
   const { model } = await startModelServer()
   const { baseUrl, closed } = await startProvider(respond)
   expect(await failureReasonOf(model({ baseUrl }, { firstTokenMs: 100 }))).toBe('slow')
@@ -181,15 +181,15 @@ test('when a stream breaks off, the parts before the break have been yielded', a
 test('when the signal aborts, the request to the provider ends', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
-  const leaving = new AbortController()
+  const abortController = new AbortController()
   const parts: ModelPart[] = []
-  const reading = (async () => {
-    for await (const part of model().answer(question, leaving.signal)) {
+  const readingEnd = (async () => {
+    for await (const part of model().answer(question, abortController.signal)) {
       parts.push(part)
-      leaving.abort()
+      abortController.abort()
     }
   })()
-  await expect(reading).rejects.toThrow()
+  await expect(readingEnd).rejects.toThrow()
   expect(textOf(parts)).not.toBe(aReply.text)
 })
 
@@ -247,7 +247,7 @@ test.each([
   ['comments', 200, `: ${'x'.repeat(1000)}\n\n`],
   ['one line', 200, 'x'.repeat(1000)],
   ['an error page', 400, 'x'.repeat(1000)],
-])('when %s without end is sent, the request ends at its limit', async (_, status, bytes) => {
+])('when a provider sends %s without end, the request ends at the limit for bytes', async (_, status, bytes) => {
   const { model } = await startModelServer()
   const { baseUrl, closed } = await startProvider((response) => {
     response.writeHead(status, { 'content-type': 'text/event-stream' })
@@ -265,10 +265,10 @@ test('a text that is too long or incomplete fails as malformed after its parts h
   ] as const) {
     answers(content)
     const parts: ModelPart[] = []
-    const reading = (async () => {
+    const readingEnd = (async () => {
       for await (const part of model({}, limits).answer(question, neverAborted)) parts.push(part)
     })()
-    await expect(reading).rejects.toMatchObject({ reason: 'malformed' })
+    await expect(readingEnd).rejects.toMatchObject({ reason: 'malformed' })
     expect(parts[0]?.part).toBe('understanding')
     expect(textOf(parts).length).toBeGreaterThan(10)
     expect(textOf(parts).length).toBeLessThanOrEqual(60)

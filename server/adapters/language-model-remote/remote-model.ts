@@ -16,17 +16,19 @@ import { understandingOf } from './reply.ts'
 
 /** The limits of one answer. */
 export interface ModelLimits {
-  /** Milliseconds until the first token. */
+  /** The most milliseconds until the first token. */
   firstTokenMs: number
-  /** Milliseconds until the end of the answer. */
+  /** The most milliseconds until the end of the answer. */
   wholeAnswerMs: number
-  /** Characters of the JSON. */
+  /** The most characters of the JSON. */
   maxJsonLength: number
-  /** Characters of the text in the JSON. */
+  /** The most characters of the text in the JSON. */
   maxTextLength: number
-  /** Bytes of the response, in which each token is an event of some 300 bytes. */
+  /** The most bytes of the response, in which each token is an event of some 300 bytes. */
   maxResponseBytes: number
 }
+
+/** The limits in production. */
 export const modelLimits: ModelLimits = {
   firstTokenMs: 10_000,
   wholeAnswerMs: 45_000,
@@ -38,15 +40,15 @@ export const modelLimits: ModelLimits = {
 /** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
 const maxRetries = 1
 
-/** The JSON is parsed again when it is so many times as long. Parsing a long one at each token would take seconds. */
+/** The growth of the JSON after which it is parsed again. Parsing a long JSON at each token would take seconds. */
 const minGrowthToParse = 1.05
 
 /** The most tokens of an answer, including the model's reasoning. */
 const maxTokens = 4000
 
 /**
- * Requests JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and give no text
- * to read (and to limit) while that is not JSON.
+ * Requests JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and would give no
+ * text to read (and to limit) while the answer so far is not JSON.
  */
 const jsonResponse: LanguageModelMiddleware = {
   specificationVersion: 'v4',
@@ -56,7 +58,7 @@ const jsonResponse: LanguageModelMiddleware = {
 /** A language model behind an API that is compatible with OpenAI's. */
 export function createRemoteModel(
   model: ConfiguredModel,
-  served: { isServed(): boolean } = { isServed: () => true },
+  availability: { isServed(): boolean } = { isServed: () => true },
   limits: ModelLimits = modelLimits,
 ): LanguageModel {
   const provider = createOpenAICompatible({
@@ -67,10 +69,10 @@ export function createRemoteModel(
   })
   // Some models write their reasoning into the text, within <think>.
   const withoutReasoning = extractReasoningMiddleware({ tagName: 'think' })
-  const chosen = wrapLanguageModel({ model: provider(model.id), middleware: [jsonResponse, withoutReasoning] })
+  const wrappedModel = wrapLanguageModel({ model: provider(model.id), middleware: [jsonResponse, withoutReasoning] })
 
   /** Yields the parts of an answer's text as they arrive. */
-  async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+  async function* readText(question: Question, signal: AbortSignal): AsyncGenerator<string> {
     // The library would wait for ever if the signal had aborted before.
     signal.throwIfAborted()
     const ownAbort = new AbortController()
@@ -78,14 +80,14 @@ export function createRemoteModel(
     // The library's own limit for the first part begins with the headers of the response, after all retries.
     const timer = setTimeout(() => ownAbort.abort(new ModelFailure('slow')), limits.firstTokenMs)
     const { stream } = streamText({
-      model: chosen,
+      model: wrappedModel,
       instructions,
       messages: messagesFor(question),
       maxRetries,
       maxOutputTokens: maxTokens,
       abortSignal: eitherSignal,
       timeout: limits.wholeAnswerMs,
-      // Errors come in the stream; without this the library also prints them.
+      // Errors come in the stream; without this function the library also prints them.
       onError: () => {},
     })
     try {
@@ -105,7 +107,7 @@ export function createRemoteModel(
   }
 
   return {
-    isServed: served.isServed,
+    isServed: availability.isServed,
 
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
       let json = ''
@@ -119,7 +121,7 @@ export function createRemoteModel(
         const text = textIn(parsedJson.value)
         if (text === null) return parsedJson
         if (yieldedText === null) {
-          yield understood(parsedJson.value)
+          yield understandingPart(parsedJson.value)
           yieldedText = ''
         }
         if (text.length > limits.maxTextLength) throw new ModelFailure('malformed')
@@ -129,13 +131,13 @@ export function createRemoteModel(
         return parsedJson
       }
 
-      for await (const delta of textOf(question, signal)) {
+      for await (const delta of readText(question, signal)) {
         json += delta
         if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
         if (json.length >= parsedLength * minGrowthToParse) yield* nextParts()
       }
       const { value, state } = yield* nextParts()
-      if (yieldedText === null) yield understood(value)
+      if (yieldedText === null) yield understandingPart(value)
       else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }
@@ -145,7 +147,7 @@ export function createRemoteModel(
 const textIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' ? value.text : null
 
-function understood(value: unknown): ModelPart {
+function understandingPart(value: unknown): ModelPart {
   const understanding = understandingOf(value)
   if (understanding === null) throw new ModelFailure('malformed')
   return { part: 'understanding', understanding }

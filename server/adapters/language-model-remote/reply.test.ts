@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { genreIds as catalogueGenres } from '#server/adapters/catalogue-open/format.ts'
 import { genreIds, understandingOf } from './reply.ts'
 
-test('a model may name the genres of the catalogue, with the same ids', () => {
+test('a model may name every genre of the catalogue, and each name stands for the same id', () => {
   const inLowerCase = Object.entries(catalogueGenres).map(([name, id]) => [name.toLowerCase(), id])
   expect(genreIds).toEqual(Object.fromEntries(inLowerCase))
 })
 
 test('years, minutes and counts are read if they are within their bounds, and otherwise left out', () => {
   const read = (fields: object) => understandingOf(fields)?.constraints
-  const least = { fromYear: 1870, minMinutes: 1, count: 0 }
-  const most = { toYear: 2100, maxMinutes: 9999, count: 20 }
-  expect(read(least)).toMatchObject(least)
-  expect(read(most)).toMatchObject(most)
+  const lowestValues = { fromYear: 1870, minMinutes: 1, count: 0 }
+  const highestValues = { toYear: 2100, maxMinutes: 9999, count: 20 }
+  expect(read(lowestValues)).toMatchObject(lowestValues)
+  expect(read(highestValues)).toMatchObject(highestValues)
   expect(read({ fromYear: 1869, minMinutes: 0, count: -1 })).toMatchObject({
     fromYear: null,
     minMinutes: null,

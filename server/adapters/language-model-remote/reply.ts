@@ -14,7 +14,7 @@ import {
 /** The most entries of a list that are read. */
 const maxEntries = 20
 
-/** The most characters of a name; longer ones are left out. */
+/** The most characters of a name; longer names are left out. */
 const maxNameLength = 200
 
 /** The ids of film genres by the names that the prompt lists: "science fiction" for `scienceFiction`. */
@@ -34,6 +34,7 @@ const listOf = <T extends z.ZodType>(entry: T) =>
         return parsed.success ? [parsed.data] : []
       }),
     )
+/** A value, or null if it is missing or invalid. */
 const orNull = <T extends z.ZodType>(value: T) => value.nullable().catch(null)
 const year = orNull(z.int().min(1870).max(2100))
 const minutes = orNull(z.int().min(1).max(9999))

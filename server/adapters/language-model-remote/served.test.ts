@@ -4,7 +4,7 @@ import { startModelServer } from '#tests/support/model-server.ts'
 import { checkServed } from './served.ts'
 
 /** Starts a provider that answers the request for its list of models with this text. */
-async function startList(body: string, status = 200): Promise<string> {
+async function startProvider(body: string, status = 200): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
@@ -16,19 +16,19 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   const lines: [object, string][] = []
   const log = { warn: (details: object, message: string) => void lines.push([details, message]) }
   const served = checkServed({ name: 'Gemini', id, baseUrl, key: 'SECRET' }, log)
-  await served.checked
+  await served.whenChecked
   return { isServed: served.isServed(), lines }
 }
 
 test('a model in its provider’s list counts as served, with or without a prefix of its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
-  expect(await check(await startList(list))).toEqual({ isServed: true, lines: [] })
+  expect(await check(await startProvider(list))).toEqual({ isServed: true, lines: [] })
   const { configured } = await startModelServer()
   expect((await check(configured().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
 
 test('a model that is not in the list counts as not served, and the log says so', async () => {
-  const { isServed, lines } = await check(await startList(JSON.stringify({ data: [{ id: 'another' }] })))
+  const { isServed, lines } = await check(await startProvider(JSON.stringify({ data: [{ id: 'another' }] })))
   expect(isServed).toBe(false)
   expect(lines).toEqual([
     [{ model: 'Gemini', id: 'gemini-2.0-flash' }, 'the provider does not serve this model; the guide answers for it'],
@@ -43,7 +43,7 @@ test.each([
 ])(
   'after a list that cannot be read (%s) the model counts as served, and the log does not have the key',
   async (_, body, status) => {
-    const { isServed, lines } = await check(await startList(body, status))
+    const { isServed, lines } = await check(await startProvider(body, status))
     expect(isServed).toBe(true)
     expect(lines).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toContain('SECRET')

@@ -7,14 +7,14 @@ const maxWaitMs = 10_000
 /** The most bytes of a list of models. */
 const maxBytes = 1024 * 1024
 
-/** Google's list has ids that begin with "models/"; requests may use them without it. */
+/** Google's list has ids that begin with "models/"; requests may use the ids without this prefix. */
 const withoutModelsPrefix = (id: string) => id.replace(/^models\//, '')
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
  * Finds out once, from the provider's list of models, whether it serves a model, since providers retire models. If the
- * list cannot be read, the model counts as served; a question to it then fails if it is not.
+ * list cannot be read, the model counts as served; a question to it then fails if the provider does not serve it.
  */
 export function checkServed(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
   let isServed = true
@@ -26,21 +26,22 @@ export function checkServed(model: ConfiguredModel, log: { warn(details: object,
       redirect: 'error',
     })
     if (!response.ok) return log.warn({ model: model.name, status: response.status }, 'the list of models was refused')
-    const { data } = modelList.parse(JSON.parse(await textOf(response)))
+    const { data } = modelList.parse(JSON.parse(await readLimitedText(response)))
     isServed = data.some(({ id }) => withoutModelsPrefix(id) === withoutModelsPrefix(model.id))
     if (isServed) return
     log.warn({ model: model.name, id: model.id }, 'the provider does not serve this model; the guide answers for it')
   }
 
   /** Resolves when the list was read, or could not be read. */
-  const checked = check().catch((error: unknown) => {
+  const whenChecked = check().catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ model: model.name, reason }, 'the list of models could not be read')
   })
-  return { isServed: () => isServed, checked }
+  return { isServed: () => isServed, whenChecked }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** Reads a response's text; throws when it has more than `maxBytes`. */
+async function readLimitedText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

@@ -4,7 +4,7 @@ import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/por
 import { startEmailJs } from '#tests/support/mail-services.ts'
 import { createEmailJs } from './emailjs.ts'
 
-async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
+async function open(accountFields: Partial<EmailJsAccount> = {}, intervalMs = 0) {
   const service = await startEmailJs()
   const account = {
     serviceId: 'service_1',
@@ -12,9 +12,9 @@ async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
     publicKey: 'public key',
     privateKey: null,
     url: service.url,
-    ...given,
+    ...accountFields,
   }
-  return { ...service, transport: createEmailJs(account, { intervalMs: interval }), takeAway: service.close }
+  return { ...service, transport: createEmailJs(account, { intervalMs }), takeAway: service.close }
 }
 
 mailSuite(open)
@@ -69,20 +69,20 @@ test('only the beginning of an endless answer is read', async () => {
 })
 
 test('the keys are not sent to another address after a redirect', async () => {
-  const other = await startEmailJs()
+  const otherService = await startEmailJs()
   const { transport, answers } = await open()
-  answers(307, '', { location: `${other.url}/api/v1.0/email/send` })
+  answers(307, '', { location: `${otherService.url}/api/v1.0/email/send` })
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
-  expect(other.requests).toEqual([])
+  expect(otherService.requests).toEqual([])
 })
 
 test('the second of two mails waits for the interval between mails', async () => {
-  const anHour = 60 * 60 * 1000
-  const { transport, requests } = await open({}, anHour)
+  const anHourMs = 60 * 60 * 1000
+  const { transport, requests } = await open({}, anHourMs)
   await transport.send(rendered(aCode), neverAborted())
-  const aborting = new AbortController()
-  const second = failureOf(transport.send(rendered(aCode), aborting.signal))
-  aborting.abort()
-  expect((await second).retry).toBe('later')
+  const abortController = new AbortController()
+  const secondFailure = failureOf(transport.send(rendered(aCode), abortController.signal))
+  abortController.abort()
+  expect((await secondFailure).retry).toBe('later')
   expect(requests).toHaveLength(1)
 })

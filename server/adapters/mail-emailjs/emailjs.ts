@@ -5,31 +5,31 @@ import { MailFailure, type MailTransport, type RenderedMail } from '#server/port
 /** The version of EmailJS's library that would send the same request. */
 const libraryVersion = '4.4.1'
 
-/** EmailJS takes one request a second. */
+/** The fewest milliseconds between two requests: EmailJS takes one a second. */
 const minIntervalMs = 1000
 
-/** The statuses with which EmailJS refuses this mail or this recipient. After any other one a retry may succeed. */
+/** The statuses with which EmailJS refuses this mail or this recipient. After any other status a retry may succeed. */
 const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 
-/** The most characters of EmailJS's sentence in a failure. */
+/** The most characters of EmailJS's error message in a `MailFailure`. */
 const maxReasonLength = 300
 
 /**
- * Sends mails with EmailJS's REST API. The mail is made there, from a template of the operator's, which gets the
+ * Sends mails with EmailJS's REST API. EmailJS makes each mail from one of the operator's templates, which gets the
  * rendered mail (`subject`, `text`, `html`) and its parts, such as `name`, `email` and `code`.
  */
 export function createEmailJs(account: EmailJsAccount, { intervalMs = minIntervalMs } = {}): MailTransport {
-  let nextAt = 0
+  let nextRequestAt = 0
 
-  async function takeTurn(signal: AbortSignal): Promise<void> {
-    const wait = nextAt - performance.now()
+  async function waitForTurn(signal: AbortSignal): Promise<void> {
+    const wait = nextRequestAt - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal })
-    nextAt = performance.now() + intervalMs
+    nextRequestAt = performance.now() + intervalMs
   }
 
   return {
     async send(mail, signal) {
-      const response = await takeTurn(signal)
+      const response = await waitForTurn(signal)
         .then(() =>
           fetch(new URL('/api/v1.0/email/send', account.url), {
             method: 'POST',

@@ -20,10 +20,10 @@ test('the log has the file’s name, and says that no mail service is set up', a
   const { transport, folder, files, lines } = await open()
   await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])
-  const written = lines.map(({ msg }) => msg).at(-1)
-  expect(written).toContain(join(folder, '20261122T120000000Z-code-abc.eml'))
-  expect(written).toContain('no mail service is set up')
-  expect(written).not.toContain('K7QX3MPR')
+  const lastMessage = lines.map(({ msg }) => msg).at(-1)
+  expect(lastMessage).toContain(join(folder, '20261122T120000000Z-code-abc.eml'))
+  expect(lastMessage).toContain('no mail service is set up')
+  expect(lastMessage).not.toContain('K7QX3MPR')
 })
 
 test('only the owner of the folder can read the mails', async () => {

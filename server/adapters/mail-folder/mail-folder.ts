@@ -4,7 +4,7 @@ import { messageOf } from '#server/adapters/mail-smtp/message.ts'
 import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
 import { makePrivateFolder } from '#server/private-files.ts'
 
-/** The most mails in the folder; beyond that the oldest are deleted. */
+/** The most mails in the folder; when there are more, the oldest are deleted. */
 export const maxFiles = 1000
 
 /** The methods of a logger that the adapter uses. */
@@ -25,7 +25,7 @@ export function createMailFolder(folder: string, log: Log): MailTransport {
 
   return {
     async send(mail, signal) {
-      const file = join(folder, nameOf(mail))
+      const file = join(folder, fileNameOf(mail))
       try {
         signal.throwIfAborted()
         makePrivateFolder(folder, (message) => log.warn(message))
@@ -41,7 +41,7 @@ export function createMailFolder(folder: string, log: Log): MailTransport {
 }
 
 /** The name of a mail's file: its time, its kind and the first part of its Message-ID. */
-function nameOf({ date, kind, messageId }: RenderedMail): string {
+function fileNameOf({ date, kind, messageId }: RenderedMail): string {
   const time = date.toISOString().replaceAll(/[-:]/g, '').replace('.', '')
   return `${time}-${kind}-${
     messageId

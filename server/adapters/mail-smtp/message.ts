@@ -13,7 +13,7 @@ export function messageOf(mail: RenderedMail): SendMailOptions {
     subject,
     text,
     html,
-    // RFC 3834: receivers then send no automatic answer, such as an out-of-office one, to a mail that no person wrote.
+    // By RFC 3834, receivers then send no automatic answer, such as an out-of-office mail.
     headers: kind === 'contact' ? {} : { 'Auto-Submitted': 'auto-generated' },
     envelope: { from: from.address, to: [to.address] },
     disableFileAccess: true,

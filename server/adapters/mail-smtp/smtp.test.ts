@@ -7,9 +7,9 @@ import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/por
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { createSmtp } from './smtp.ts'
 
-async function open(options: SMTPServerOptions = {}, given: Partial<SmtpServer> = {}) {
+async function open(options: SMTPServerOptions = {}, settings: Partial<SmtpServer> = {}) {
   const { port, received, close } = await startSmtpServer(options)
-  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null, ...given })
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null, ...settings })
   return { transport, received: () => received, takeAway: close }
 }
 
@@ -67,7 +67,7 @@ test('the adapter signs in to the server with its name and password', async () =
 
 test('after a wrong password the mail is tried again, and the failure does not contain the password', async () => {
   const { transport } = await open(
-    { authOptional: false, onAuth: (_given, _session, done) => done(serverError(535)) },
+    { authOptional: false, onAuth: (_credentials, _session, done) => done(serverError(535)) },
     { login },
   )
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
@@ -79,7 +79,7 @@ test('a password is sent to another machine over TLS only', async () => {
   let loginTried = false
   const { transport, received } = await open(
     {
-      onAuth(_given, _session, done) {
+      onAuth(_credentials, _session, done) {
         loginTried = true
         done(null, { user: 'anyone' })
       },
@@ -94,17 +94,17 @@ test('a password is sent to another machine over TLS only', async () => {
 
 test('the connection to a server that never answers is closed at the time limit', async () => {
   const sockets: Socket[] = []
-  const silent = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  const silentServer = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
-    silent.close()
+    silentServer.close()
   })
-  const { port } = silent.address() as AddressInfo
+  const { port } = silentServer.address() as AddressInfo
   const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
-  const aborting = new AbortController()
-  const sending = failureOf(transport.send(rendered(aCode), aborting.signal))
-  await once(silent, 'connection')
-  aborting.abort()
+  const abortController = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), abortController.signal))
+  await once(silentServer, 'connection')
+  abortController.abort()
   expect((await sending).retry).toBe('later')
 })

@@ -6,13 +6,13 @@ import { messageOf } from './message.ts'
 /** The most milliseconds to wait for a connection, and for the server's first line. */
 const connectTimeoutMs = 10_000
 
-/** The most milliseconds without a byte from the server. */
+/** The most milliseconds to wait for the server's next byte. */
 const socketTimeoutMs = 30_000
 
-/** Bytes of one answer of the server. */
+/** The most bytes of one answer of the server. */
 const maxResponseBytes = 16 * 1024
 
-/** The most characters of a server's sentence in a failure. */
+/** The most characters of a server's error message in a `MailFailure`. */
 const maxReasonLength = 300
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -44,13 +44,13 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
 }
 
 /**
- * The failure of the port for an error of nodemailer. Only a 5xx about this recipient or this message is final; the
- * operator can repair the cause of one about the login or the sender.
+ * The `MailFailure` for an error of nodemailer. Only a 5xx about this recipient or this message is final: the operator
+ * can repair the cause of a 5xx about the login or the sender.
  */
 function failureOf(error: NodemailerError): MailFailure {
   const { responseCode = 0, command } = error
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const retry = responseCode >= 500 && isAboutThisMail ? 'never' : 'later'
-  const sentence = error.message.replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)
-  return new MailFailure(retry, sentence, { cause: error })
+  const message = error.message.replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)
+  return new MailFailure(retry, message, { cause: error })
 }

@@ -1,11 +1,11 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** Milliseconds that one attempt to send spans, with its retries, may take. */
+/** The most milliseconds to send spans, with all retries. */
 const sendTimeoutMs = 5000
 
-/** The fewest milliseconds between two lines in the log that say that spans could not be sent. */
-const logPauseMs = 60_000
+/** The fewest milliseconds between two log entries that say that spans could not be sent. */
+const logIntervalMs = 60_000
 
 /** Where spans are sent. */
 export interface Collector {
@@ -21,7 +21,8 @@ export interface TraceLog {
 }
 
 /**
- * Sends spans to a collector. Those that it does not take in time are lost, which the log says at most once a minute.
+ * Sends spans to a collector. Spans that the collector does not take in time are lost; the log says so at most once a
+ * minute.
  */
 export function createExporter({ endpoint, headers }: Collector, log: TraceLog): SpanExporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
@@ -31,7 +32,7 @@ export function createExporter({ endpoint, headers }: Collector, log: TraceLog):
     export(spans, resultCallback) {
       exporter.export(spans, (result) => {
         if (result.error !== undefined && performance.now() >= nextLogAt) {
-          nextLogAt = performance.now() + logPauseMs
+          nextLogAt = performance.now() + logIntervalMs
           log.warn({ spans: spans.length, reason: result.error.message }, 'traces could not be sent and are lost')
         }
         resultCallback(result)

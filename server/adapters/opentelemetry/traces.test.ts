@@ -13,10 +13,10 @@ import { createTraces } from './traces.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const nosferatu = idOf('Nosferatu')
-/** So many requests that their spans are sent at once, and not only after some seconds. */
+/** Enough requests that their spans are sent at once, and not only after some seconds. */
 const manyRequests = 600
 
-/** Starts the real process with traces to a collector. */
+/** Starts the built server as a process that sends traces to a collector. */
 async function startTraced(collector: string, variables: Record<string, string> = {}) {
   const main = runNode('dist/server/main.js', [], {
     PORT: '0',
@@ -43,7 +43,7 @@ async function countAnswered(url: string, count: number): Promise<number> {
   return answered
 }
 
-const milliseconds = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
+const durationMs = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
   Number(BigInt(end) - BigInt(start)) / 1e6
 
 test('a request is a span with its statements and TMDB requests as child spans, without personal data', async () => {
@@ -70,10 +70,10 @@ test('a request is a span with its statements and TMDB requests as child spans, 
   expect(new Set(collector.paths)).toEqual(new Set(['POST /v1/traces']))
   expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key', 'content-type': 'application/json' })
   const spans = collector.spans()
-  const find = (name: string) => spans.find((span) => span.name === name)
+  const findSpan = (name: string) => spans.find((span) => span.name === name)
   const childrenOf = (parent: Span | undefined) => spans.filter((span) => span.parentSpanId === parent?.spanId)
 
-  const details = find('GET /api/v1/movies/details/:id')
+  const details = findSpan('GET /api/v1/movies/details/:id')
   expect(details?.parentSpanId).toBeUndefined()
   expect(details && attribute(details, 'http.route')).toBe('/api/v1/movies/details/:id')
   expect(details && attribute(details, 'http.response.status_code')).toBe(200)
@@ -83,17 +83,17 @@ test('a request is a span with its statements and TMDB requests as child spans, 
   )
   const [tmdbSpan] = childrenOf(details).filter(({ name }) => name === 'GET /movie/:id')
   expect(tmdbSpan?.traceId).toBe(details?.traceId)
-  expect(tmdbSpan && details && milliseconds(tmdbSpan) <= milliseconds(details)).toBe(true)
-  expect(tmdbSpan && milliseconds(tmdbSpan)).toBeGreaterThanOrEqual(29)
+  expect(tmdbSpan && details && durationMs(tmdbSpan) <= durationMs(details)).toBe(true)
+  expect(tmdbSpan && durationMs(tmdbSpan)).toBeGreaterThanOrEqual(29)
 
   // The handler runs after the body was read, and its spans still belong to the request.
-  expect(childrenOf(find('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
+  expect(childrenOf(findSpan('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
   // This request matches no route, so its span has only the method as its name.
-  expect(find('GET')).toMatchObject({ status: { code: 0 } })
+  expect(findSpan('GET')).toMatchObject({ status: { code: 0 } })
 
   const sentText = collector.bodies.join('\n')
-  for (const personal of ['grace', 'Grace', 'example.org', 'secret', '127.0.0.1', `/${nosferatu}`, ...cookies]) {
-    expect(sentText).not.toContain(personal)
+  for (const personalText of ['grace', 'Grace', 'example.org', 'secret', '127.0.0.1', `/${nosferatu}`, ...cookies]) {
+    expect(sentText).not.toContain(personalText)
   }
   expect([...new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort()).toEqual([
     'db.query.summary',
@@ -118,9 +118,9 @@ test('a failure is marked in the span of the request and in the span of the fail
   expect((await viewer.refused('GET /movies/trending')).status).toBe(502)
   main.child.kill('SIGTERM')
   await main.end()
-  const failed = collector.spans().filter(({ status }) => status.code === 2)
-  expect(failed.map(({ name }) => name).sort()).toEqual(['GET /api/v1/movies/trending', 'GET /trending/movie/day'])
-  expect(failed.map((span) => attribute(span, 'error.type')).sort()).toEqual(['failed', undefined])
+  const failedSpans = collector.spans().filter(({ status }) => status.code === 2)
+  expect(failedSpans.map(({ name }) => name).sort()).toEqual(['GET /api/v1/movies/trending', 'GET /trending/movie/day'])
+  expect(failedSpans.map((span) => attribute(span, 'error.type')).sort()).toEqual(['failed', undefined])
 })
 
 test('a collector that never answers does not make requests fail, and does not delay a stop', async () => {
@@ -145,7 +145,7 @@ test('while the collector does not run, requests are answered, and the log says 
 })
 
 test('only the configured share of requests is traced', async () => {
-  for (const [share, traced] of [
+  for (const [share, tracedRequests] of [
     [0, 0],
     [1, 3],
   ] as const) {
@@ -155,6 +155,6 @@ test('only the configured share of requests is traced', async () => {
     const { guest } = await startMatinee({ traces })
     for (let times = 0; times < 3; times += 1) await guest().send('/api/docs')
     await traces.close()
-    expect(collector.spans()).toHaveLength(traced)
+    expect(collector.spans()).toHaveLength(tracedRequests)
   }
 })

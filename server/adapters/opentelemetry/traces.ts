@@ -10,18 +10,18 @@ import { type Collector, createExporter, type TraceLog } from './exporter.ts'
 /** The most spans that wait to be sent; further ones are dropped. A span has about a kilobyte. */
 const maxWaitingSpans = 2048
 
-/** Milliseconds that a stop waits until the last spans are sent. */
+/** The most milliseconds for which a stop waits until the last spans are sent. */
 const stopTimeoutMs = 1000
 
 /** Milliseconds since 1970 with fractions, by a clock that never goes back. */
-const now = () => performance.timeOrigin + performance.now()
+const nowMs = () => performance.timeOrigin + performance.now()
 
 /**
  * Traces by OpenTelemetry, sent as OTLP over HTTP: a span for each request, with spans for its statements and its
  * requests to TMDB. `share` is the part of the requests that are traced, from 0 to 1.
  *
- * The tracer is not registered for the whole process: libraries that look for one there, such as the account library,
- * would add spans of their own, whose attributes nobody here has checked for personal data.
+ * The tracer is not registered for the whole process: libraries that look for a registered tracer, such as the account
+ * library, would add spans of their own, whose attributes nobody has checked for personal data.
  */
 export function createTraces(parts: { collector: Collector; share: number; log: TraceLog }): Traces {
   const exporter = createExporter(parts.collector, parts.log)
@@ -32,14 +32,14 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
   })
   const tracer = provider.getTracer('matinee')
   /** The span of the request in which the code runs. */
-  const current = new AsyncLocalStorage<Span>()
+  const currentSpan = new AsyncLocalStorage<Span>()
 
-  /** Adds something that has just ended to the trace of the request in which it happened, if there is one. */
-  function addEnded(call: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
-    const request = current.getStore()
+  /** Adds a span for a call that has just ended to the trace of its request; none outside a traced request. */
+  function addEndedSpan(call: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
+    const request = currentSpan.getStore()
     if (!request?.isRecording()) return
     const { name, seconds, attributes, failure } = call
-    const end = now()
+    const end = nowMs()
     const options = { kind: SpanKind.CLIENT, startTime: end - seconds * 1000, attributes }
     const span = tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, request))
     if (failure !== null) {
@@ -52,9 +52,9 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
   return {
     observer: {
       query: ({ statement, seconds, failure }) =>
-        addEnded({ name: statement, seconds, failure, attributes: { 'db.query.summary': statement } }),
+        addEndedSpan({ name: statement, seconds, failure, attributes: { 'db.query.summary': statement } }),
       upstream: ({ path, outcome, seconds }) =>
-        addEnded({
+        addEndedSpan({
           name: `GET ${path}`,
           seconds,
           failure: outcome === 'answered' || outcome === 'missing' ? null : outcome,
@@ -64,14 +64,14 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
 
     begin({ id, method }) {
       const attributes = { 'http.request.method': method, 'matinee.request.id': id }
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, startTime: now() }, ROOT_CONTEXT)
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, startTime: nowMs() }, ROOT_CONTEXT)
       return {
-        run: (work) => current.run(span, work),
+        run: (work) => currentSpan.run(span, work),
         end({ route, status }) {
           if (route !== null) span.updateName(`${method} ${route}`).setAttribute('http.route', route)
           span.setAttribute('http.response.status_code', status)
           if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-          span.end(now())
+          span.end(nowMs())
         },
       }
     },

@@ -3,10 +3,12 @@ import { refusalCodes } from '#contract/refusals.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { createStateGauges } from './state-gauges.ts'
 
-/** Bucket bounds in seconds for requests to the server: from a cached answer to the longest that a person would wait. */
-const ownSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/**
+ * Bucket bounds in seconds for requests to the server: from a cached answer to the longest that a person would wait.
+ */
+const serverSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Bucket bounds in seconds for statements, which end after five seconds at the latest. */
+/** Bucket bounds in seconds for database statements, which end after five seconds at the latest. */
 const statementSeconds = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2, 5]
 
 /** Bucket bounds in seconds for requests to other services, and for the chat, which may wait 45 seconds for a model. */
@@ -20,25 +22,43 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+  const createCounter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter({ name: `matinee_${name}_total`, help, labelNames, registers })
-  const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]) =>
+  const createHistogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]) =>
     new Histogram({ name: `matinee_${name}_seconds`, help, labelNames, buckets, registers })
 
-  const requests = counter('http_requests', 'Requests that were answered.', ['method', 'route', 'status'])
-  const requestTimes = histogram('http_request', 'Time to answer a request.', ['method', 'route'], ownSeconds)
-  const refusals = counter('refusals', 'Refused requests, and failed ones with the code internal.', ['code'])
-  // A counter that began with the first refusal would not increase by it, and its alert would miss it.
+  const requests = createCounter('http_requests', 'Requests that were answered.', ['method', 'route', 'status'])
+  const requestTimes = createHistogram('http_request', 'Time to answer a request.', ['method', 'route'], serverSeconds)
+  const refusals = createCounter('refusals', 'Refused requests, and failed ones with the code internal.', ['code'])
+  // Each code begins at 0: a counter that appears with its first refusal shows no increase, so its alert misses it.
   for (const code of [...refusalCodes, 'internal']) refusals.inc({ code }, 0)
-  const limits = counter('limit_refusals', 'Refusals by a limit on how often something may be done.', ['limit'])
-  const statements = histogram('database_statement', 'Time of a statement.', ['statement'], statementSeconds)
-  const failedStatements = counter('database_failures', 'Failed statements.', ['statement', 'failure'])
-  const upstream = histogram('upstream_request', 'Time of a request to The Movie Database.', ['outcome'], remoteSeconds)
-  const heldBack = counter('upstream_held_back', 'Look-ups that the breaker, a full queue or the budget refused.')
-  const waits = counter('upstream_budget_waits', 'Requests that waited for the budget of all processes.')
-  const mails = histogram('mail_sending', 'Time to hand over a mail.', ['kind', 'outcome'], remoteSeconds)
-  const chat = histogram('chat_answer', 'Time to answer a question.', ['model', 'answered_by'], remoteSeconds)
-  const modelFailures = counter('chat_model_failures', 'Questions that a model did not answer.', ['model', 'reason'])
+  const limitRefusals = createCounter('limit_refusals', 'Refusals by a limit on how often something may be done.', [
+    'limit',
+  ])
+  const statementTimes = createHistogram('database_statement', 'Time of a statement.', ['statement'], statementSeconds)
+  const failedStatements = createCounter('database_failures', 'Failed statements.', ['statement', 'failure'])
+  const upstreamTimes = createHistogram(
+    'upstream_request',
+    'Time of a request to The Movie Database.',
+    ['outcome'],
+    remoteSeconds,
+  )
+  const heldBackLookups = createCounter(
+    'upstream_held_back',
+    'Look-ups that the breaker, a full queue or the budget refused.',
+  )
+  const budgetWaits = createCounter('upstream_budget_waits', 'Requests that waited for the budget of all processes.')
+  const mailTimes = createHistogram('mail_sending', 'Time to hand over a mail.', ['kind', 'outcome'], remoteSeconds)
+  const answerTimes = createHistogram(
+    'chat_answer',
+    'Time to answer a question.',
+    ['model', 'answered_by'],
+    remoteSeconds,
+  )
+  const modelFailures = createCounter('chat_model_failures', 'Questions that a model did not answer.', [
+    'model',
+    'reason',
+  ])
   const setState = createStateGauges(registry)
 
   return {
@@ -49,17 +69,17 @@ export function createMetrics(): Metrics {
         requestTimes.observe({ method, route: routeLabel }, seconds)
       },
       refusal: ({ code }) => refusals.inc({ code }),
-      limit: ({ limit }) => limits.inc({ limit }),
+      limit: ({ limit }) => limitRefusals.inc({ limit }),
       query({ statement, seconds, failure }) {
-        statements.observe({ statement }, seconds)
+        statementTimes.observe({ statement }, seconds)
         if (failure !== null) failedStatements.inc({ statement, failure })
       },
-      upstream: ({ outcome, seconds }) => upstream.observe({ outcome }, seconds),
-      upstreamHeldBack: () => heldBack.inc(),
-      upstreamWait: () => waits.inc(),
-      mail: ({ kind, outcome, seconds }) => mails.observe({ kind, outcome }, seconds),
+      upstream: ({ outcome, seconds }) => upstreamTimes.observe({ outcome }, seconds),
+      upstreamHeldBack: () => heldBackLookups.inc(),
+      upstreamWait: () => budgetWaits.inc(),
+      mail: ({ kind, outcome, seconds }) => mailTimes.observe({ kind, outcome }, seconds),
       chat: ({ asked, answeredBy, seconds }) =>
-        chat.observe({ model: asked ?? 'none', answered_by: answeredBy }, seconds),
+        answerTimes.observe({ model: asked ?? 'none', answered_by: answeredBy }, seconds),
       modelFailure: ({ model, reason }) => modelFailures.inc({ model, reason }),
     },
     contentType: registry.contentType,

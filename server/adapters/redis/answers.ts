@@ -1,12 +1,12 @@
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Milliseconds for which one process has the right to renew an answer. Longer than a look-up at TMDB may take. */
+/** Milliseconds for which only one process may renew an answer: longer than a look-up at TMDB may take. */
 const renewalLeaseMs = 10_000
 
 /** How answers are stored. */
 export interface AnswerStorage {
-  /** The version of the code that makes them (`cache/answers-version.ts`). */
+  /** The version of the code that makes the answers (`cache/answers-version.ts`). */
   version: string
   /** Milliseconds after which an answer is removed. */
   keptForMs: number
@@ -14,7 +14,7 @@ export interface AnswerStorage {
 
 /**
  * Stores the catalogue's answers in Redis, by the version that made them, so that all processes have what one of them
- * fetched. While Redis is away nothing is found and nothing is stored.
+ * fetched. While Redis is away no answer is found or stored.
  */
 export function createRedisAnswers(redis: Redis, storage: AnswerStorage): StoredAnswers {
   const { version, keptForMs } = storage

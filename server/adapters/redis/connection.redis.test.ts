@@ -21,7 +21,7 @@ async function faultOfRedis(url: string): Promise<string> {
   }
 }
 
-async function urlOf(server: Server): Promise<string> {
+async function startAndGetUrl(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -29,26 +29,26 @@ async function urlOf(server: Server): Promise<string> {
 }
 
 test('a server that is not a Redis stops the start, such as a web server or a server that closes the connection', async () => {
-  const web = await urlOf(createHttpServer((_request, response) => response.end('hello')))
-  expect(await faultOfRedis(web)).toBe('REDIS_URL: what answers there is no Redis.')
-  const hangsUp = await urlOf(
+  const webServerUrl = await startAndGetUrl(createHttpServer((_request, response) => response.end('hello')))
+  expect(await faultOfRedis(webServerUrl)).toBe('REDIS_URL: what answers there is no Redis.')
+  const closingServerUrl = await startAndGetUrl(
     createServer((socket) => {
       socket.on('error', () => {})
       socket.on('data', () => socket.end())
     }),
   )
-  expect(await faultOfRedis(hangsUp)).toBe('REDIS_URL: what answers there is no Redis.')
+  expect(await faultOfRedis(closingServerUrl)).toBe('REDIS_URL: what answers there is no Redis.')
 })
 
 test('a wrong password, a missing password and a database that does not exist stop the start, and no password is printed', async () => {
   const { port } = await startRedis({ requirepass: 'open sesame' })
-  const wrong = await faultOfRedis(`redis://matinee:hunter22@127.0.0.1:${port}`)
-  expect(wrong).toMatch(/refuses this user or password/)
-  expect(wrong).not.toMatch(/hunter22|matinee:/)
+  const wrongPasswordFault = await faultOfRedis(`redis://matinee:hunter22@127.0.0.1:${port}`)
+  expect(wrongPasswordFault).toMatch(/refuses this user or password/)
+  expect(wrongPasswordFault).not.toMatch(/hunter22|matinee:/)
   expect(await faultOfRedis(`redis://127.0.0.1:${port}`)).toMatch(/wants a password/)
-  const missing = await faultOfRedis(`redis://:open%20sesame@127.0.0.1:${port}/77`)
-  expect(missing).toMatch(/must be a Redis or Valkey that has this database/)
-  expect(missing).not.toMatch(/sesame/)
+  const missingDatabaseFault = await faultOfRedis(`redis://:open%20sesame@127.0.0.1:${port}/77`)
+  expect(missingDatabaseFault).toMatch(/must be a Redis or Valkey that has this database/)
+  expect(missingDatabaseFault).not.toMatch(/sesame/)
 })
 
 test('commands that are given in the same turn of the event loop are sent in one packet', async () => {
@@ -66,8 +66,8 @@ test('commands that are given in the same turn of the event loop are sent in one
 test('a Redis that does not run at the start, hangs or stops delays nothing, and is logged once', async () => {
   const server = await startRedis()
   await server.stop()
-  const timeout = 500
-  const connection = await redisAt(server.url, timeout)
+  const answerTimeoutMs = 500
+  const connection = await redisAt(server.url, answerTimeoutMs)
   const { redis, lines } = connection
   const ping = () => redis.run((client) => client.ping())
   await expect(ping()).rejects.toThrow(RedisAway)
@@ -76,7 +76,7 @@ test('a Redis that does not run at the start, hangs or stops delays nothing, and
 
   server.freeze()
   await expect(ping()).rejects.toThrow(/slow/)
-  // While Redis counts as away no command is sent, so no time limit has to pass.
+  // While Redis counts as away no command is sent, so each call rejects at once.
   for (let times = 0; times < 100; times += 1) await expect(ping()).rejects.toThrow(/it is away/)
   server.thaw()
   await untilBack(connection)

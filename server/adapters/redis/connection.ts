@@ -15,7 +15,7 @@ const retryIntervalMs = 1000
 /** The most milliseconds for which a start waits for Redis. */
 const connectTimeoutMs = 3000
 
-/** The fewest milliseconds between two lines in the log that say that Redis is away. */
+/** The fewest milliseconds between two log entries that say that Redis is away. */
 const logIntervalMs = 60_000
 
 /** Milliseconds between two pings. */
@@ -38,11 +38,11 @@ type Client = ReturnType<typeof openClient>
 /** A command was not carried out, or not in time: Redis is away, slow, full or read-only. */
 export class RedisAway extends Error {}
 
-/** A connection to Redis on which every command ends soon, with an answer or an error. */
+/** A connection to Redis on which every command ends within milliseconds, with an answer or an error. */
 export interface Redis {
   /**
    * Sends one command. Rejects with `RedisAway` when there is no answer within 25 milliseconds; the command may have
-   * been carried out then. While Redis is away it rejects at once. Commands of one turn of the event loop are sent
+   * been carried out then. While Redis is away, rejects at once. Commands of one turn of the event loop are sent
    * together.
    */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
@@ -63,11 +63,16 @@ const openClient = (url: string) =>
   })
 
 /**
- * Connects to the Redis or Valkey at an address. Throws a Fault when another server answers there, or when Redis refuses
- * the password. When nothing answers, it resolves too: Redis counts as away until it answers. The log has a line when it
- * goes away and one when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
+ * Connects to the Redis or Valkey at an address. Throws a Fault when another server answers there, or when Redis
+ * refuses the password. When nothing answers, the promise resolves too, and Redis counts as away until it answers. The
+ * log says when Redis goes away and when it is back, without any part of the address. `answerTimeoutMs` is the most
+ * milliseconds for an answer.
  */
-export async function connectRedis(url: string, log: RedisLog, timeout = defaultAnswerTimeoutMs): Promise<Redis> {
+export async function connectRedis(
+  url: string,
+  log: RedisLog,
+  answerTimeoutMs = defaultAnswerTimeoutMs,
+): Promise<Redis> {
   const client = openClient(url)
   let isAway = false
   let nextLogAt = 0
@@ -96,30 +101,30 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
       await pause(retryIntervalMs, undefined, { ref: false })
       try {
         await withTimeout(
-          timeout,
+          answerTimeoutMs,
           client.set('matinee:probe', '1', { expiration: { type: 'PX', value: retryIntervalMs } }),
         )
         isAway = false
         log.info('Redis is back.')
       } catch {
-        // It is still away.
+        // Redis is still away.
       }
     }
     isProbing = false
   }
 
-  const started = Promise.withResolvers<unknown>()
+  const firstResult = Promise.withResolvers<unknown>()
   let isStarted = false
   client.on('error', (error) => {
-    started.resolve(error)
+    firstResult.resolve(error)
     if (isStarted) setAway(error)
   })
   client.connect().then(
-    () => started.resolve(null),
+    () => firstResult.resolve(null),
     () => {},
   )
   const error = await Promise.race([
-    started.promise,
+    firstResult.promise,
     pause(connectTimeoutMs, new Error('it does not answer'), { ref: false }),
   ])
   const fault = error === null ? null : faultOf(error)
@@ -135,7 +140,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
     async run(command) {
       if (isAway) throw new RedisAway('it is away')
       try {
-        return await withTimeout(timeout, command(client))
+        return await withTimeout(answerTimeoutMs, command(client))
       } catch (cause) {
         throw setAway(cause)
       }
@@ -147,10 +152,10 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
   }
 }
 
-/** The answer, or an error when it takes longer than so many milliseconds. */
+/** The answer; rejects when there is none after the given milliseconds. */
 function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // After a pause of the process itself the answer may be there already, to be read in this turn of the event loop.
+  // After a pause of the process the answer may have arrived already, and is read in this turn of the event loop.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise

@@ -15,15 +15,17 @@ test('processes with the same secret count together, and a process with another 
   const { url } = await startRedis()
   const processes = await Promise.all([url, url].map((address) => redisAt(address)))
   const [first, second] = processes.map(({ redis }) => createRedisCounters(redis, secret).open('events', limit))
-  const [stranger] = processes.map(({ redis }) => createRedisCounters(redis, `${secret}!`).open('events', limit))
+  const [otherSecretCounter] = processes.map(({ redis }) =>
+    createRedisCounters(redis, `${secret}!`).open('events', limit),
+  )
   await first?.take('a')
   await second?.take('a')
   expect(await first?.take('a')).not.toBeNull()
   expect(await second?.take('a')).not.toBeNull()
-  expect(await stranger?.take('a')).toBeNull()
+  expect(await otherSecretCounter?.take('a')).toBeNull()
 })
 
-test('a count ends with its period, its key does not reveal the account, and it is deleted when all of it was given back', async () => {
+test('a count ends with its period, its key does not contain what is counted, and the key is deleted when the count is 0', async () => {
   const { url, client } = await startRedis()
   const counter = createRedisCounters((await redisAt(url)).redis, secret).open('events', limit)
   await counter.take('203.0.113.7')
@@ -71,7 +73,7 @@ test('while Redis is away, each process counts for itself and no call fails', as
   await counter.giveBack('a')
   await server.start()
   await untilBack(connection)
-  // Counted while Redis was away, and given back when it is there again.
+  // One of the takes while Redis was away is given back after Redis is back.
   await counter.giveBack('a')
   expect(await server.client.keys('matinee:limit:*')).toEqual([])
   expect(await counter.take('a')).toBeNull()

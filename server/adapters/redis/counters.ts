@@ -18,12 +18,12 @@ if left < 0 then
 end
 return {count, left}`
 
-/** Characters of the hash of a key; each has six bits. */
+/** The number of characters of the hash of a key; each has six bits. */
 const hashLength = 22
 
 /**
- * Counters in Redis, for all processes together. Keys are hashed with the server's secret, so that Redis stores no IP or
- * email address. While Redis is away each process counts for itself, from zero.
+ * Counters in Redis, for all processes together. Keys are hashed with the server's secret, so that Redis stores no IP
+ * or email address. While Redis is away each process counts for itself, from zero.
  */
 export function createRedisCounters(redis: Redis, secret: string): Counters {
   const memoryCounters = createMemoryCounters()
@@ -37,13 +37,13 @@ export function createRedisCounters(redis: Redis, secret: string): Counters {
         keyPrefix: `matinee:limit:${name}`,
       })
       const fallback = memoryCounters.open(name, limit)
-      const hashed = (key: string) =>
+      const hashOf = (key: string) =>
         createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, hashLength)
 
       return {
         async take(key) {
           try {
-            await limiter.consume(hashed(key))
+            await limiter.consume(hashOf(key))
             return null
           } catch (error) {
             if (error instanceof RateLimiterRes) return error.msBeforeNext
@@ -53,7 +53,7 @@ export function createRedisCounters(redis: Redis, secret: string): Counters {
         },
         async giveBack(key) {
           try {
-            await limiter.reward(hashed(key))
+            await limiter.reward(hashOf(key))
           } catch (error) {
             if (!(error instanceof RedisAway)) throw error
             await fallback.giveBack(key)

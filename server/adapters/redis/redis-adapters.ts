@@ -10,7 +10,7 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 export interface RedisAdapters {
   counters: Counters
   /** The catalogue's answers. */
-  answers(stored: AnswerStorage): StoredAnswers
+  answers(storage: AnswerStorage): StoredAnswers
   /** The budget of a token of TMDB. */
   tmdbBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
   close(): void
@@ -21,7 +21,7 @@ export async function openRedisAdapters(parts: { url: string; secret: string; lo
   const redis = await connectRedis(parts.url, parts.log)
   return {
     counters: createRedisCounters(redis, parts.secret),
-    answers: (stored) => createRedisAnswers(redis, stored),
+    answers: (storage) => createRedisAnswers(redis, storage),
     tmdbBudget: (token, limits) => createTmdbBudget({ redis, token, limits }),
     close: () => redis.close(),
   }

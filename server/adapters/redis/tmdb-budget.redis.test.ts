@@ -9,8 +9,11 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 
 const limits = { perSecond: 10, inFlight: 3 }
 
-/** A process of a deployment, with the budget that processes with the same token share; `fetch` stands in for TMDB. */
-async function processOn(url: string, fetch: TmdbClientParts['fetch'], { token = 'a token', failures = 5 } = {}) {
+/**
+ * Makes the client of one process of a deployment, with the budget that processes with the same token share; `fetch`
+ * stands in for TMDB.
+ */
+async function startProcess(url: string, fetch: TmdbClientParts['fetch'], { token = 'a token', failures = 5 } = {}) {
   const { redis } = await redisAt(url)
   const budget = createTmdbBudget({ redis, token, limits })
   const client = createTmdbClient({
@@ -43,7 +46,7 @@ test('three processes together keep the limits for requests in a second and at t
     request.ended = performance.now()
     return Response.json({})
   }
-  const processes = await Promise.all([1, 2, 3].map(() => processOn(url, tmdb)))
+  const processes = await Promise.all([1, 2, 3].map(() => startProcess(url, tmdb)))
   await Promise.all(
     processes.flatMap(({ get }, process) => Array.from({ length: 9 }, (_, n) => get(`/${process}/${n}`))),
   )
@@ -51,14 +54,14 @@ test('three processes together keep the limits for requests in a second and at t
   expect(mostRunning).toBe(limits.inFlight)
   for (const { began } of requests) {
     // The requests that may have reached TMDB within the second before this request began.
-    const within = requests.filter((other) => other.began <= began && other.ended > began - 1000)
-    expect(within.length).toBeLessThanOrEqual(limits.perSecond)
+    const countedRequests = requests.filter((each) => each.began <= began && each.ended > began - 1000)
+    expect(countedRequests.length).toBeLessThanOrEqual(limits.perSecond)
   }
 })
 
 test('a request whose process was killed stops counting', async () => {
   const { url, client } = await startRedis()
-  const { budget } = await processOn(url, fetch)
+  const { budget } = await startProcess(url, fetch)
   for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
   expect(await budget.begin()).toMatchObject({ kind: 'wait' })
   for (const key of await client.keys('matinee:tmdb:*')) {
@@ -81,7 +84,7 @@ test('when TMDB fails for one process, no process sends requests, until TMDB ans
     requests += 1
     return tmdbAnswers ? Response.json({}) : new Response('', { status: 500 })
   }
-  const [first, second] = await Promise.all([1, 2].map(() => processOn(url, tmdb, { failures: 1 })))
+  const [first, second] = await Promise.all([1, 2].map(() => startProcess(url, tmdb, { failures: 1 })))
   await expect(first?.get('/a')).rejects.toMatchObject({ code: expect.stringMatching(/^upstream-/) })
   expect(requests).toBe(1)
   const refused = await second?.get('/b').catch((error: unknown) => error)
@@ -92,16 +95,16 @@ test('when TMDB fails for one process, no process sends requests, until TMDB ans
   tmdbAnswers = true
   first?.budget.recovered()
   await expect.poll(() => client.keys('matinee:tmdb:*failing')).toEqual([])
-  const third = await processOn(url, tmdb)
+  const third = await startProcess(url, tmdb)
   expect(await third.get('/c')).toMatchObject({ kind: 'answered' })
 })
 
 test('a Retry-After that pauses all requests pauses them in every process', async () => {
   const { url, client } = await startRedis()
   const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '600' } })
-  const [first, second] = await Promise.all([processOn(url, tmdb), processOn(url, tmdb)])
+  const [first, second] = await Promise.all([startProcess(url, tmdb), startProcess(url, tmdb)])
   await first?.get('/a').catch(() => {})
-  // Each `begin` that may go takes one of three places, so it cannot be used to wait for the pause.
+  // A `begin` that succeeds takes one of three places, so the test must not call it until the pause is stored.
   await expect.poll(() => client.keys('matinee:tmdb:*held')).toHaveLength(1)
   expect(await second?.budget.begin()).toMatchObject({ kind: 'wait' })
   await expect(second?.get('/b')).rejects.toMatchObject({ code: 'upstream-unavailable' })
@@ -109,13 +112,13 @@ test('a Retry-After that pauses all requests pauses them in every process', asyn
 
 test('another token has a budget of its own, and without Redis every request may begin', async () => {
   const server = await startRedis()
-  const [{ budget }, other] = await Promise.all([
-    processOn(server.url, fetch),
-    processOn(server.url, fetch, { token: 'another token' }),
+  const [{ budget }, otherTokenProcess] = await Promise.all([
+    startProcess(server.url, fetch),
+    startProcess(server.url, fetch, { token: 'another token' }),
   ])
   for (let index = 0; index < limits.inFlight; index += 1) await budget.begin()
   expect(await budget.begin()).toMatchObject({ kind: 'wait' })
-  expect(await other.budget.begin()).toMatchObject({ kind: 'go' })
+  expect(await otherTokenProcess.budget.begin()).toMatchObject({ kind: 'go' })
   await server.stop()
   for (let index = 0; index < 20; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
 })

@@ -7,15 +7,18 @@ import { type Redis, RedisAway } from './connection.ts'
  */
 const maxRequestMs = 6000
 
-/** Milliseconds after which a process that must wait tries again. */
+/** Milliseconds after which a process that has to wait asks again. */
 const retryIntervalMs = 50
 
-/** Characters of the hash of a token; each has six bits. */
+/** The number of characters of the hash of a token; each has six bits. */
 const hashLength = 16
 
 /**
- * The first key has each request that counts, the second those that are running, both with the moment in milliseconds
- * at which they stop counting. A request reaches TMDB at some moment until its end, so it counts for a second more.
+ * Begins a request if the limits allow it. KEYS: the requests that count for the limit per second; the running
+ * requests; the flag that no request may begin; the flag that TMDB fails. Both sets of requests have the moment, in
+ * milliseconds, at which a request stops counting. A request may reach TMDB at any moment until its end, so it counts
+ * for the limit per second until a second after its end. Returns 0 for "go", 1 for "wait" or 2 for "failing", with
+ * milliseconds.
  */
 const beginScript = `
 local failing = redis.call('pttl', KEYS[4])
@@ -36,6 +39,7 @@ redis.call('pexpire', KEYS[1], longest + 2000)
 redis.call('pexpire', KEYS[2], longest + 2000)
 return {0, 0}`
 
+/** Ends a running request, which counts for the limit per second for one more second. */
 const endScript = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -44,8 +48,8 @@ redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
 return 0`
 
 /**
- * The budget of all processes that use one token of TMDB. After `failing`, each process lets one request through as a
- * probe when the time is over, not only the process that called it.
+ * The budget of all processes that use one token of TMDB. When the time that was given to `failing` is over, each
+ * process sends one request as a probe, not only the process that called `failing`.
  */
 export function createTmdbBudget(parts: {
   redis: Redis
@@ -57,7 +61,7 @@ export function createTmdbBudget(parts: {
   // The braces put all keys of a token on one server of a cluster.
   const keyOf = (purpose: string) => `matinee:tmdb:{${tokenHash}}:${purpose}`
   const keys = ['counted', 'running', 'held', 'failing'].map(keyOf)
-  const [, , held = '', failing = ''] = keys
+  const [, , heldKey = '', failingKey = ''] = keys
   const limitArguments = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
 
   /** Sends a command and ignores its failure: whatever the command would have ended or begun expires by itself. */
@@ -68,7 +72,7 @@ export function createTmdbBudget(parts: {
   return {
     async begin(): Promise<BudgetDecision> {
       const id = randomUUID()
-      const go: BudgetDecision = {
+      const goDecision: BudgetDecision = {
         kind: 'go',
         end: () => sendOnly((client) => client.eval(endScript, { keys, arguments: [id] })),
       }
@@ -77,15 +81,15 @@ export function createTmdbBudget(parts: {
           client.eval(beginScript, { keys, arguments: [id, ...limitArguments] }),
         )
         const [code, milliseconds] = answer as [number, number]
-        if (code === 0) return go
+        if (code === 0) return goDecision
         return { kind: code === 2 ? 'failing' : 'wait', milliseconds }
       } catch (error) {
         if (error instanceof RedisAway) return { kind: 'go', end() {} }
         throw error
       }
     },
-    hold: (milliseconds) => setFlag(held, milliseconds),
-    failing: (milliseconds) => setFlag(failing, milliseconds),
-    recovered: () => sendOnly((client) => client.del(failing)),
+    hold: (milliseconds) => setFlag(heldKey, milliseconds),
+    failing: (milliseconds) => setFlag(failingKey, milliseconds),
+    recovered: () => sendOnly((client) => client.del(failingKey)),
   }
 }

@@ -16,7 +16,7 @@ const secret = 'a secret of forty characters, and no less'
 const password = 'a quiet evening in'
 
 /** Two servers that share a Redis, and also a database if `shareDatabase` is true. */
-async function twoServers(url: string, limits = wideLimits, shareDatabase = false) {
+async function startTwoServers(url: string, limits = wideLimits, shareDatabase = false) {
   const counters = async () => createRedisCounters((await redisAt(url)).redis, secret)
   const first = await startMatinee({ counters: await counters(), limits })
   const database = shareDatabase ? { database: first.database } : {}
@@ -25,21 +25,21 @@ async function twoServers(url: string, limits = wideLimits, shareDatabase = fals
 
 test('wrong passwords are counted by all servers together', async () => {
   const { url } = await startRedis()
-  const [first, second] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
+  const [first, second] = await startTwoServers(url, { ...wideLimits, ...accountLimits }, true)
   await first.member('Ada')
-  const guess = async (server: typeof first) => {
+  const refusalOfGuess = async (server: typeof first) => {
     const body = { email: 'Ada@example.org', password: 'a noisy evening' }
     return (await server.guest().refused('POST /auth/signin', { body })).code
   }
   const codes: string[] = []
-  for (const server of [first, second, first, second, first, second, first]) codes.push(await guess(server))
+  for (const server of [first, second, first, second, first, second, first]) codes.push(await refusalOfGuess(server))
   expect(codes.slice(0, 5)).not.toContain('too-many')
   expect(codes.slice(5)).toEqual(['too-many', 'too-many'])
 })
 
 test('right passwords are not counted, even if the sign-ins go to different servers', async () => {
   const { url, client } = await startRedis()
-  const [first, second] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
+  const [first, second] = await startTwoServers(url, { ...wideLimits, ...accountLimits }, true)
   await first.member('Ada')
   for (let index = 0; index < 12; index += 1) {
     const server = index % 2 === 0 ? first : second
@@ -52,18 +52,18 @@ test('right passwords are not counted, even if the sign-ins go to different serv
 test('questions to the chat are counted by all servers together', async () => {
   const { url } = await startRedis()
   const limits = { ...wideLimits, guideQuestions: { ...guideLimit, points: 2 } }
-  const [first, second] = await twoServers(url, limits, true)
+  const [first, second] = await startTwoServers(url, limits, true)
   const ada = await first.member('Ada')
-  const elsewhere = second.guest()
-  for (const [name, value] of ada.cookies) elsewhere.cookies.set(name, value)
+  const adaOnSecondServer = second.guest()
+  for (const [name, value] of ada.cookies) adaOnSecondServer.cookies.set(name, value)
   const question = { body: { query: 'hello' } }
   await ada.call('POST /chat/movie/llm', question)
-  await elsewhere.call('POST /chat/movie/llm', question)
+  await adaOnSecondServer.call('POST /chat/movie/llm', question)
   expect((await ada.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
-  expect((await elsewhere.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
+  expect((await adaOnSecondServer.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
 })
 
-test('a title is fetched once for all servers', async () => {
+test('a movie’s page that one server fetched is not fetched again by another server', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
   const { url, client } = await startRedis()
@@ -84,21 +84,21 @@ test('a title is fetched once for all servers', async () => {
     })
   }
   const moviePageAt = async (server: Awaited<ReturnType<typeof startMatinee>>) => {
-    const client = await server.member()
-    const { id } = (await client.call('GET /movies/trending')).content
+    const member = await server.member()
+    const { id } = (await member.call('GET /movies/trending')).content
     const [details, credits, similar] = await Promise.all([
-      client.call('GET /movies/details/:id', { params: { id } }),
-      client.call('GET /movies/credits/:id', { params: { id } }),
-      client.call('GET /movies/similar/:id', { params: { id } }),
+      member.call('GET /movies/details/:id', { params: { id } }),
+      member.call('GET /movies/credits/:id', { params: { id } }),
+      member.call('GET /movies/similar/:id', { params: { id } }),
     ])
     return { details, credits, similar }
   }
   const [first, second] = [await start(), await start()]
   const page = await moviePageAt(first)
-  const calls = tmdb.calls()
-  expect(calls).toBeGreaterThan(0)
+  const callsOfFirst = tmdb.calls()
+  expect(callsOfFirst).toBeGreaterThan(0)
   // Answers are stored after they were sent: those for trending, details, credits and similar titles.
   await expect.poll(() => client.keys('matinee:answer:*')).toHaveLength(4)
   expect(await moviePageAt(second)).toEqual(page)
-  expect(tmdb.calls()).toBe(calls)
+  expect(tmdb.calls()).toBe(callsOfFirst)
 })

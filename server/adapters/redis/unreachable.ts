@@ -1,6 +1,6 @@
 import { ErrorReply } from '@redis/client'
 
-/** The first words of Redis' answers while it cannot carry out commands, with the reason in words for the operator. */
+/** The codes of errors of a Redis that cannot carry out commands now, with the reason in words for the operator. */
 const temporaryReasons: Readonly<Record<string, string>> = {
   LOADING: 'it is starting',
   OOM: 'it is full',
@@ -11,14 +11,14 @@ const temporaryReasons: Readonly<Record<string, string>> = {
   CLUSTERDOWN: 'its cluster is away',
 }
 
-/** Redis' answers to a wrong setting, which only the operator can change. */
+/** The codes of Redis' errors for a wrong setting, which only the operator can change, with a sentence for each. */
 const settingFaults: Readonly<Record<string, string>> = {
   NOAUTH: 'the Redis there wants a password, and the address has none.',
   WRONGPASS: 'the Redis there refuses this user or password.',
   NOPERM: 'the Redis there does not allow this user enough.',
 }
 
-/** Network errors in words. */
+/** The codes of network errors, with the reason in words for the operator. */
 const networkErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',
@@ -42,7 +42,7 @@ export function reasonOf(error: unknown): string {
   return code === null ? error.message : (networkErrors[code] ?? code)
 }
 
-/** What is wrong with the setting, if the first error shows that; null when Redis may simply be away. */
+/** What is wrong with the address or password, if the error shows that; null when Redis may only be away. */
 export function faultOf(error: unknown): string | null {
   if (error instanceof ErrorReply) {
     const code = codeOf(error)
@@ -52,7 +52,7 @@ export function faultOf(error: unknown): string | null {
     )
   }
   if (!(error instanceof Error) || 'code' in error) return null
-  // The driver cannot read the answer, or the server hangs up on it.
+  // The driver cannot read the answer, or the server closes the connection.
   return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
 }
 

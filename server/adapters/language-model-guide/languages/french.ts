@@ -1,6 +1,6 @@
 /**
- * Common French words with their English translations, each as "french:english", without accents and apostrophes; a plus
- * joins several words.
+ * Common French words with their English translations, each as "french:english", without accents and apostrophes; a
+ * plus joins several words.
  */
 export const french = `
 meilleur:best meilleurs:best meilleure:best meilleures:best

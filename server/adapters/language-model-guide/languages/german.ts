@@ -1,6 +1,6 @@
 /**
- * Common German words with their English translations, each as "german:english", without accents and apostrophes; a plus
- * joins several words.
+ * Common German words with their English translations, each as "german:english", without accents and apostrophes; a
+ * plus joins several words.
  */
 export const german = `
 du:you sie:you habe:have einem:a einer:a im:in am:at ist:is sind:are war:was auch:also nur:only sehr:very

@@ -1,6 +1,6 @@
 /**
- * Common Italian words with their English translations, each as "italian:english", without accents and apostrophes; a plus
- * joins several words.
+ * Common Italian words with their English translations, each as "italian:english", without accents and apostrophes; a
+ * plus joins several words.
  */
 export const italian = `
 migliore:best migliori:best

@@ -1,6 +1,6 @@
 /**
- * Common Portuguese words with their English translations, each as "portuguese:english", without accents and apostrophes; a plus
- * joins several words.
+ * Common Portuguese words with their English translations, each as "portuguese:english", without accents and
+ * apostrophes; a plus joins several words.
  */
 export const portuguese = `
 melhor:best melhores:best

@@ -1,6 +1,6 @@
 /**
- * Common Spanish words with their English translations, each as "spanish:english", without accents and apostrophes; a plus
- * joins several words.
+ * Common Spanish words with their English translations, each as "spanish:english", without accents and apostrophes; a
+ * plus joins several words.
  */
 export const spanish = `
 mejores:best
