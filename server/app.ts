@@ -154,7 +154,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
         users,
         ownerCheck,
         welcome,
-        myData: createExport({ database, clock, count: countExports }),
+        myData: createExport({ database, clock, exportLimiter: countExports }),
       })
       adminRoutes(
         api,
@@ -165,7 +165,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
           history,
           watchlist,
           removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
-          limit: createLimiter('adminActions', 'Too many accounts.'),
+          actionLimiter: createLimiter('adminActions', 'Too many accounts.'),
           clock,
         }),
       )
@@ -173,7 +173,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
         api,
         createContact({
           messages: createContactMessages({ database, mails }),
-          limit: createLimiter('contactMessages', 'Too many messages.'),
+          messageLimiter: createLimiter('contactMessages', 'Too many messages.'),
           contactTo: settings.contactTo,
           clock,
         }),

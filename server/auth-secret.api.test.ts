@@ -44,21 +44,22 @@ test('of two servers that start at the same time with different secrets, only on
 test('when the former secret is given, a new secret replaces it, and authenticator apps continue to work', async () => {
   const { database, clock, member } = await startMatinee()
   const oneTimePasswords = (secret: string) =>
-    createOneTimePasswords({ secret, clock, spent: createSpentProofs(database) })
+    createOneTimePasswords({ secret, clock, spentProofs: createSpentProofs(database) })
   const owners: string[] = []
   for (const name of ['Ada', 'Grace']) {
     owners.push((await (await member(name)).call('GET /auth/authcheck')).user._id)
   }
   const [ada = '', grace = ''] = owners
-  const { stored, typed } = await oneTimePasswords(firstSecret).create('ada@example.org')
+  const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).create('ada@example.org')
   // A value that was encrypted with a lost secret stays unchanged.
-  const lost = (await oneTimePasswords('a secret that was lost').create('grace@example.org')).stored
+  const secretEncryptedWithLostKey = (await oneTimePasswords('a secret that was lost').create('grace@example.org'))
+    .encryptedSecret
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')
     .values([
-      { userId: ada, secret: stored, confirmedAt: createdAt, createdAt },
-      { userId: grace, secret: lost, confirmedAt: createdAt, createdAt },
+      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
+      { userId: grace, secret: secretEncryptedWithLostKey, confirmedAt: createdAt, createdAt },
     ])
     .execute()
   await requireSameSecret({ database, secret: firstSecret, before: null })
@@ -71,10 +72,10 @@ test('when the former secret is given, a new secret replaces it, and authenticat
 
   const rows = await database.selectFrom('totps').select(['userId', 'secret']).execute()
   const storedSecrets = new Map(rows.map(({ userId, secret }) => [userId, secret]))
-  const code = await createAuthenticatorApp(typed, clock)()
-  expect(await oneTimePasswords(firstSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(false)
-  expect(await oneTimePasswords(secondSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(true)
-  expect(storedSecrets.get(grace)).toBe(lost)
+  const code = await createAuthenticatorApp(base32Secret, clock)()
+  expect(await oneTimePasswords(firstSecret).consumeCode(ada, code, storedSecrets.get(ada) ?? '')).toBe(false)
+  expect(await oneTimePasswords(secondSecret).consumeCode(ada, code, storedSecrets.get(ada) ?? '')).toBe(true)
+  expect(storedSecrets.get(grace)).toBe(secretEncryptedWithLostKey)
 })
 
 test('a second process with another secret ends with a sentence about AUTH_SECRET, and the first process keeps running', async () => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/schema.ts'
-import { reencrypted } from '#server/factors/one-time-passwords.ts'
+import { reencrypt } from '#server/factors/one-time-passwords.ts'
 import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
@@ -72,9 +72,9 @@ export async function requireSameSecret(parts: {
       .selectFrom('totps')
       .select(['userId', 'secret'])
       .execute()) {
-      const renewed = await reencrypted(encrypted, { before, secret })
-      if (renewed === null) continue
-      await database.updateTable('totps').set({ secret: renewed }).where('userId', '=', userId).execute()
+      const reencrypted = await reencrypt(encrypted, { formerSecret: before, newSecret: secret })
+      if (reencrypted === null) continue
+      await database.updateTable('totps').set({ secret: reencrypted }).where('userId', '=', userId).execute()
     }
   })
 }

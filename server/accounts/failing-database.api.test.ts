@@ -7,10 +7,10 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createUserEntries } from './repository.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Starts Matinee with an account, and collects what it logs. */
-async function startLogged() {
+async function startWithLog() {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   const matinee = await startMatinee({ log })
@@ -38,20 +38,20 @@ async function expectFault(
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
 test('a logout that cannot end the session fails, is logged, and leaves the browser signed in [auth.api]', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logged } = await startWithLog()
   const acceptWrites = await refuseWrites(database, 'delete', 'sessions')
   await expectFault(owner.refused('POST /auth/logout'), logged)
   expect(await isSignedIn(owner)).toBe(true)
 
   await acceptWrites()
-  const copy = new Map(owner.cookies)
+  const cookiesBefore = new Map(owner.cookies)
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
-  for (const [name, value] of copy) owner.cookies.set(name, value)
+  for (const [name, value] of cookiesBefore) owner.cookies.set(name, value)
   expect(await isSignedIn(owner)).toBe(false)
 })
 
 test('a sign-in that cannot store its session fails, and the earlier session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logged } = await startWithLog()
   const acceptWrites = await refuseWrites(database, 'insert', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
   expect(await isSignedIn(owner)).toBe(true)
@@ -60,14 +60,14 @@ test('a sign-in that cannot store its session fails, and the earlier session sta
 })
 
 test('a sign-in that cannot end the earlier session fails, and the earlier session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logged } = await startWithLog()
   await refuseWrites(database, 'delete', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
   expect(await isSignedIn(owner)).toBe(true)
 })
 
 test('a sign-up that cannot be stored fails with the database’s error, and its name can be used again', async () => {
-  const { guest, database, logged } = await startLogged()
+  const { guest, database, logged } = await startWithLog()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
     const acceptWrites = await refuseWrites(database, 'insert', table)
@@ -81,10 +81,10 @@ test('a sign-up that cannot be stored fails with the database’s error, and its
 })
 
 test('a failure to renew a session is a 500, and the session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logged } = await startWithLog()
   await database
     .updateTable('sessions')
-    .set({ updatedAt: new Date(Date.now() - 2 * day).toISOString() })
+    .set({ updatedAt: new Date(Date.now() - 2 * dayMs).toISOString() })
     .execute()
   const acceptWrites = await refuseWrites(database, 'update', 'sessions')
   await expectFault(owner.refused('GET /auth/authcheck'), logged)
@@ -94,7 +94,7 @@ test('a failure to renew a session is a 500, and the session stays valid', async
 })
 
 test('a hash with older settings is replaced at the next sign-in, and stays when replacing it fails', async () => {
-  const { guest, database, logged, storedHash } = await startLogged()
+  const { guest, database, logged, storedHash } = await startWithLog()
   const oldHash = await hashPassword(ada.password)
   await database
     .withTables<{ accounts: { password: string } }>()
@@ -116,14 +116,14 @@ test('a hash with older settings is replaced at the next sign-in, and stays when
 })
 
 test('a password that was changed in the meantime is not replaced by a renewed hash of the old password', async () => {
-  const { owner, database, storedHash } = await startLogged()
+  const { owner, database, storedHash } = await startWithLog()
   const { user } = await owner.call('GET /auth/authcheck')
   const hash = await storedHash()
   const users = createUserEntries(database)
-  expect(await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
+  expect(await users.renewHash(user._id, { checkedHash: 'an older hash', hashToStore: 'a new hash' })).toBe(false)
   expect(await storedHash()).toBe(hash)
-  expect(await users.renewHash(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
-  expect(await storedHash()).toBe('the same password anew')
+  expect(await users.renewHash(user._id, { checkedHash: hash, hashToStore: 'a new hash' })).toBe(true)
+  expect(await storedHash()).toBe('a new hash')
 })
 
 test('a sign-in with an unknown address computes a hash like every other sign-in [auth.validation]', async () => {

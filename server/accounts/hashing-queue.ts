@@ -10,7 +10,7 @@ const maxRunning = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Pieces of work that may wait. The last of them waits about ten seconds (`npm run bench`). */
 const maxWaiting = 50 * maxRunning
 
-/** Milliseconds that a piece of work may wait: longer than the last of them does, unless the machine is slow. */
+/** Milliseconds that a piece of work may wait: more than the last in a full queue waits, unless the machine is slow. */
 const maxWaitMs = 15_000
 
 /** Seconds after which a refused caller should try again. */

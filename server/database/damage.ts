@@ -9,8 +9,8 @@ export interface Damage {
 }
 
 /**
- * Stops writes as soon as damage is reported, and says so in the log once: what is written to a damaged file may be lost,
- * or damage more of it. Reads go on, since most of the file can still be read.
+ * Stops writes as soon as damage is reported, and says so in the log once: what is written to a damaged file may be
+ * lost, or damage more of it. Reads go on, since most of the file can still be read.
  */
 export function watchForDamage(database: DatabaseSync, file: string, log: DatabaseLog): Damage {
   let isFound = false
