@@ -39,8 +39,8 @@ import { sessionRoutes } from '#server/sessions/routes.ts'
 import { createSignedInBrowsers } from '#server/sessions/service.ts'
 
 /**
- * Mounts everything about accounts: who sends a request, signing up, in and out, Google, codes by mail, sessions and
- * second factors. Returns what other features need of it.
+ * Mounts the endpoints of accounts: signing up, in and out, Google, codes by mail, sessions and second factors; and
+ * finds the member who sends a request. Returns the parts that other features use.
  */
 export function mountAccounts(
   api: FastifyInstance,

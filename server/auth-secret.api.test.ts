@@ -16,25 +16,28 @@ const secondSecret = 'the second secret, which is long enough'
 
 test('a server whose AUTH_SECRET differs from that of the database does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
-  const check = (secret: string, before: string | null = null) => requireSameSecret({ database, secret, before })
-  await check(firstSecret)
-  await check(firstSecret)
-  const fault = await faultOf(check(secondSecret))
+  const requireSecret = (secret: string, formerSecret: string | null = null) =>
+    requireSameSecret({ database, secret, formerSecret })
+  await requireSecret(firstSecret)
+  await requireSecret(firstSecret)
+  const fault = await faultOf(requireSecret(secondSecret))
   expect(fault).toMatch(/^The servers on this database have another AUTH_SECRET than this one/)
   expect(fault).toContain('AUTH_SECRET_BEFORE')
-  expect(await faultOf(check(secondSecret, 'a wrong guess'))).toContain('AUTH_SECRET_BEFORE is not that secret either.')
-  const stored = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
+  expect(await faultOf(requireSecret(secondSecret, 'a wrong guess'))).toContain(
+    'AUTH_SECRET_BEFORE is not that secret either.',
+  )
+  const storedRows = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
   for (const secret of [firstSecret, secondSecret]) {
     expect(fault).not.toContain(secret)
-    expect(stored).not.toContain(secret)
+    expect(storedRows).not.toContain(secret)
   }
-  await check(firstSecret)
+  await requireSecret(firstSecret)
 })
 
 test('of two servers that start at the same time with different secrets, only one starts', async () => {
   const { database } = await startMatinee()
   const starts = [firstSecret, secondSecret, firstSecret, secondSecret].map((secret) =>
-    requireSameSecret({ database, secret, before: null }),
+    requireSameSecret({ database, secret, formerSecret: null }),
   )
   const outcomes = (await Promise.allSettled(starts)).map(({ status }) => status)
   expect(new Set([outcomes[0], outcomes[1]])).toEqual(new Set(['fulfilled', 'rejected']))
@@ -62,11 +65,11 @@ test('when the former secret is given, a new secret replaces it, and authenticat
       { userId: grace, secret: secretEncryptedWithLostKey, confirmedAt: createdAt, createdAt },
     ])
     .execute()
-  await requireSameSecret({ database, secret: firstSecret, before: null })
-  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
+  await requireSameSecret({ database, secret: firstSecret, formerSecret: null })
+  await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
   // AUTH_SECRET_BEFORE may stay set at further starts.
-  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
-  expect(await faultOf(requireSameSecret({ database, secret: firstSecret, before: null }))).toContain(
+  await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
+  expect(await faultOf(requireSameSecret({ database, secret: firstSecret, formerSecret: null }))).toContain(
     'another AUTH_SECRET',
   )
 

@@ -31,8 +31,8 @@ async function startGroup(command: Command) {
     { timeout: 30_000 },
   )
   await createClient(url).call('POST /auth/signup', { body: account })
-  const log = join(folder, 'matinee.sqlite-wal')
-  expect(existsSync(log)).toBe(true)
+  const writeAheadLog = join(folder, 'matinee.sqlite-wal')
+  expect(existsSync(writeAheadLog)).toBe(true)
   return {
     child,
     group,
@@ -42,7 +42,7 @@ async function startGroup(command: Command) {
      */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
-      expect(existsSync(log)).toBe(false)
+      expect(existsSync(writeAheadLog)).toBe(false)
     },
   }
 }
@@ -139,7 +139,7 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('while the server drains it answers requests and closes their connections; an error ends it at once, with code 1 after it has closed', async () => {
+test('while the server drains it answers requests and closes their connections; an error ends the draining, and the server ends with 1 after it has closed', async () => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }

@@ -28,10 +28,10 @@ async function openDatabase(maxWaitMs?: number) {
 
 /** Begins a write transaction on the file in another connection, as another process would; `finish` commits it. */
 function startOtherWriter(file: string): { finish(): void } {
-  const other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  onTestFinished(() => other.close())
-  return { finish: () => other.exec('commit') }
+  const otherConnection = new DatabaseSync(file)
+  otherConnection.exec('begin immediate')
+  onTestFinished(() => otherConnection.close())
+  return { finish: () => otherConnection.exec('commit') }
 }
 
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
@@ -41,17 +41,17 @@ test('a write waits while another process writes, and other requests do not wait
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const writer = startOtherWriter(file)
-  let added = 0
-  const adding = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
+  let addedCount = 0
+  const additions = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
     await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
-    added += 1
+    addedCount += 1
   })
   for (let reads = 0; reads < 20; reads += 1) {
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   }
-  expect(added).toBe(0)
+  expect(addedCount).toBe(0)
   writer.finish()
-  await Promise.all(adding)
+  await Promise.all(additions)
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(2)
 })
 
@@ -133,14 +133,14 @@ test.each([
       onTestFinished(() => rmSync(`${join(file, '..')}-moved`, { recursive: true }))
     },
   ],
-])('when %s, the database counts as away until a restart, and this is logged once', async (_, damage) => {
+])('when %s, the database counts as away until a restart, and this is logged once', async (_, removeOrReplace) => {
   const { file, database, lines, statements } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
-  const healthOf = async () => (await matinee.guest().send('/health')).status
-  expect(await healthOf()).toBe(200)
-  damage(file)
-  await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
+  const readHealthStatus = async () => (await matinee.guest().send('/health')).status
+  expect(await readHealthStatus()).toBe(200)
+  removeOrReplace(file)
+  await expect.poll(readHealthStatus, { timeout: 10_000 }).toBe(503)
   for (let times = 0; times < 3; times += 1) {
     const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
     expect([refused.status, refused.code]).toEqual([503, 'database-away'])
@@ -163,8 +163,8 @@ test('a removed file is noticed within a minute, even without a request', async 
 
 test('only the owner can read and write the files, with any umask', async () => {
   for (const umask of [0, 0o777]) {
-    const former = process.umask(umask)
-    const { file } = await openDatabase().finally(() => process.umask(former))
+    const formerUmask = process.umask(umask)
+    const { file } = await openDatabase().finally(() => process.umask(formerUmask))
     for (const path of [file, `${file}-wal`, `${file}-shm`]) {
       expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
     }
