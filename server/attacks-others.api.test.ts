@@ -79,8 +79,8 @@ test.each([
   const body = { email, username: 'Eve', password: 'a quiet evening in' }
   expect((await guest().refused('POST /auth/signup', { body })).code).toBe('bad-input')
   expect((await guest().refused('POST /auth/checkAccount', { body })).code).toBe('bad-input')
-  const refused = await ada.refused('POST /contact/savemessage', { body: { ...contactMessage, email } })
-  expect(refused.code).toBe('bad-input')
+  const refusal = await ada.refused('POST /contact/savemessage', { body: { ...contactMessage, email } })
+  expect(refusal.code).toBe('bad-input')
   expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 

@@ -115,7 +115,7 @@ test('no path or query redirects a browser to another site', async () => {
   ]
   for (const path of paths) {
     for (const address of [path, `${path}?${query}`]) {
-      const head = await sendBytes(url, `GET ${address} HTTP/1.1\r\nHost: evilUrl.example\r\nConnection: close\r\n\r\n`)
+      const head = await sendBytes(url, `GET ${address} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
       const location = /^location: (.*)$/im.exec(head.split('\r\n\r\n')[0] ?? '')?.[1]?.trim()
       if (redirectingPaths.includes(path)) expect(location, address).toMatch(/^\/login\?google=/)
       else expect(location, address).toBeUndefined()

@@ -99,8 +99,8 @@ test('a recovery code that is sent in several requests at the same time signs in
   const listSessions = () => database.selectFrom('sessions').select('id').execute()
   const sessionsBefore = (await listSessions()).length
   const body = { ...account, code: recoveryCodes[0] ?? '' }
-  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => guest().call('POST /auth/signin', { body })))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => guest().call('POST /auth/signin', { body })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await listSessions()).toHaveLength(sessionsBefore + 1)
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(recoveryCodes.length - 1)
 })

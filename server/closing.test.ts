@@ -133,9 +133,9 @@ test.each([
   main.child.kill('SIGWINCH')
   const end = await main.end()
   expect(end.code).toBe(1)
-  const logged = end.lines.filter((text) => text.includes('lost'))
-  expect(logged).toHaveLength(1)
-  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
+  const errorLines = end.lines.filter((text) => text.includes('lost'))
+  expect(errorLines).toHaveLength(1)
+  expect(JSON.parse(errorLines[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
@@ -168,8 +168,8 @@ test('a stop that fails is logged, and ends the server with 1', async () => {
   main.child.kill('SIGTERM')
   const { code, lines } = await main.end()
   expect(code).toBe(1)
-  const logged = lines.filter((text) => text.includes('it does not close'))
-  expect(logged.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
+  const errorLines = lines.filter((text) => text.includes('it does not close'))
+  expect(errorLines.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
 
 test('a signal while the server closes after an error changes neither how long it waits nor its exit code 1', async () => {

@@ -47,8 +47,8 @@ test('EmailJS is set up with its service, its templates and its keys', () => {
     from: { name: 'Matinee', address: 'desk@matinee.example' },
     contactTo: 'desk@matinee.example',
   })
-  const optional = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
-  expect(readMailSettings({ ...emailJs, ...optional }).service).toMatchObject({
+  const optionalSettings = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
+  expect(readMailSettings({ ...emailJs, ...optionalSettings }).service).toMatchObject({
     privateKey: 'private key',
     url: 'http://127.0.0.1:9',
   })

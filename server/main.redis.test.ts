@@ -30,7 +30,7 @@ async function startMain(variables: Record<string, string>) {
 const redisMessages = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
-test('two processes count in Redis, and keep working when Redis hangs and when it is stopped', async () => {
+test('two processes count attempts in Redis, and keep working when Redis hangs and when it is stopped', async () => {
   const redis = await startRedis({ requirepass: 'hunter22' })
   const variables = { DATA_DIR: temporaryFolder(), REDIS_URL: `redis://:hunter22@127.0.0.1:${redis.port}` }
   const [first, second] = await Promise.all([startMain(variables), startMain(variables)])

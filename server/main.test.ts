@@ -78,9 +78,9 @@ test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
     socket.on('data', (part) => {
       answer += part
     })
-    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const socketClosed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(body)
-    await closed
+    await socketClosed
     expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
     expect(answer).toContain('account created successfully')
     expect(await main.end()).toMatchObject({ code: 0, errors: '' })

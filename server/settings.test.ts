@@ -208,8 +208,8 @@ test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@
 )
 
 test('an empty setting counts as absent', () => {
-  const empty = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
-  expect(readSettings(empty, '/srv/matinee').port).toBe(3000)
+  const emptySettings = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
+  expect(readSettings(emptySettings, '/srv/matinee').port).toBe(3000)
 })
 
 test.each([

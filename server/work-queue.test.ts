@@ -5,16 +5,16 @@ test('work that has waited too long is refused as busy, and the work after it st
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const runInQueue = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 7 })
-  const running = Promise.withResolvers<string>()
+  const runningWork = Promise.withResolvers<string>()
   const order: string[] = []
-  const first = runInQueue(() => running.promise)
+  const first = runInQueue(() => runningWork.promise)
   const lateResult = runInQueue(async () => order.push('late'))
   const refusal = expect(lateResult).rejects.toMatchObject({ code: 'busy', retryAfter: 7 })
   vi.advanceTimersByTime(4999)
   const nextResult = runInQueue(async () => order.push('next'))
   vi.advanceTimersByTime(1)
   await refusal
-  running.resolve('done')
+  runningWork.resolve('done')
   expect(await first).toBe('done')
   await expect.poll(() => order).toEqual(['next'])
   await nextResult

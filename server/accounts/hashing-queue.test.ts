@@ -38,28 +38,28 @@ test('two hashes run at a time, the others wait for their turn in order', async 
 test('a full queue refuses further work as busy, and does not affect the work that waits', async () => {
   const runInQueue = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const tasks = createTasks()
-  const running = runInQueue(tasks.create('running'))
-  const waiting = runInQueue(tasks.create('waiting'))
+  const runningResult = runInQueue(tasks.create('running'))
+  const waitingResult = runInQueue(tasks.create('waiting'))
   await expect(runInQueue(tasks.create('one too many'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
 
   tasks.finish('running')
-  await running
+  await runningResult
   tasks.finish('waiting')
-  await waiting
+  await waitingResult
   expect(tasks.started).toEqual(['running', 'waiting'])
 })
 
 test('work that fails frees its place in the queue', async () => {
   const runInQueue = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const tasks = createTasks()
-  const failing = runInQueue(tasks.create('failing'))
-  const waiting = runInQueue(tasks.create('waiting'))
+  const failingResult = runInQueue(tasks.create('failing'))
+  const waitingResult = runInQueue(tasks.create('waiting'))
   tasks.fail('failing', new Error('no memory'))
-  await expect(failing).rejects.toThrow('no memory')
+  await expect(failingResult).rejects.toThrow('no memory')
   expect(tasks.started).toEqual(['failing', 'waiting'])
 
   tasks.fail('waiting', new Error('no memory'))
-  await expect(waiting).rejects.toThrow('no memory')
+  await expect(waitingResult).rejects.toThrow('no memory')
   const laterTask = runInQueue(tasks.create('later'))
   tasks.finish('later')
   expect(await laterTask).toBe('later')

@@ -124,8 +124,8 @@ test('a password that is easy to guess is refused with a sentence that says why 
     ['x'.repeat(129), 'The password may have at most 128 characters.'],
   ]
   for (const [weak, sentence] of sentences) {
-    const refused = await laptop.refused('POST /auth/changePassword', { body: { password: weak } })
-    expect([refused.status, refused.message]).toEqual([400, sentence])
+    const refusal = await laptop.refused('POST /auth/changePassword', { body: { password: weak } })
+    expect([refusal.status, refusal.message]).toEqual([400, sentence])
   }
   expect(await canSignIn(ada.password)).toBe(true)
 })

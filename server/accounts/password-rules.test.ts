@@ -6,7 +6,7 @@ const account = { email: 'ada.lovelace@example.org', username: 'Enchantress' }
 const commonMessage = 'This password is among the commonest. Please choose another.'
 const nearlyCommonMessage = 'This password is among the commonest but for one character. Please choose another.'
 
-test('the list has 10,000 different passwords, in the folded form in which they are compared', () => {
+test('the list of common passwords has 10,000 different passwords, in the folded form in which they are compared', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

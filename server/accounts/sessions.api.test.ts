@@ -125,7 +125,7 @@ test('an account has at most fifty sessions, and a new one ends the session that
     database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
   expect(await storedSessions()).toHaveLength(50)
   // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
-  const [renewed, oldest] = await storedSessions()
+  const [renewedSession, oldestSession] = await storedSessions()
   const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
@@ -135,20 +135,20 @@ test('an account has at most fifty sessions, and a new one ends the session that
   await database
     .updateTable('sessions')
     .set(renewedAt(Date.now() - dayMs / 2))
-    .where('id', '=', renewed?.id ?? '')
+    .where('id', '=', renewedSession?.id ?? '')
     .execute()
   await database
     .updateTable('sessions')
     .set(renewedAt(Date.now() - 3 * dayMs))
-    .where('id', '=', oldest?.id ?? '')
+    .where('id', '=', oldestSession?.id ?? '')
     .execute()
 
   const newest = guest()
   await newest.call('POST /auth/signin', { body: ada })
   const remainingIds = (await storedSessions()).map(({ id }) => id)
   expect(remainingIds).toHaveLength(50)
-  expect(remainingIds).not.toContain(oldest?.id)
-  expect(remainingIds).toContain(renewed?.id)
+  expect(remainingIds).not.toContain(oldestSession?.id)
+  expect(remainingIds).toContain(renewedSession?.id)
   for (const client of [newest, first, eve]) await client.call('GET /auth/authcheck')
 })
 
@@ -273,8 +273,8 @@ test('a session that was renewed more than a day ago is renewed for thirty days,
     true,
   )
   const sessions = await matinee.database.selectFrom('sessions').select('expiresAt').execute()
-  const renewed = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
-  expect([sessions.length, renewed.length]).toEqual([2, 1])
+  const renewedSessions = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
+  expect([sessions.length, renewedSessions.length]).toEqual([2, 1])
   await visitor.call('GET /auth/authcheck')
 })
 
@@ -287,8 +287,8 @@ test('a session lasts 180 days at most, however often it is renewed', async () =
     .updateTable('sessions')
     .set({ createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(now - 2 * dayMs).toISOString() })
     .execute()
-  const renewed = await visitor.send('/api/v1/auth/authcheck')
-  const line = renewed.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
+  const answer = await visitor.send('/api/v1/auth/authcheck')
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
   const seconds = Number(/max-age=(\d+)/i.exec(line ?? '')?.[1])
   expect(seconds).toBeGreaterThan((10 * dayMs) / 1000 - 60)
   expect(seconds).toBeLessThanOrEqual((10 * dayMs) / 1000)
@@ -303,8 +303,8 @@ test('a cookie that was not signed with the server’s secret is refused, even i
   const viewer = await member()
   const cookie = viewer.cookies.get('matinee.session') ?? ''
   const [token] = cookie.split('.')
-  const forged = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
-  expect((await forged.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  const forger = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
+  expect((await forger.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
   const intact = guest({ cookie: `matinee.session=${cookie}` })
   await intact.call('GET /auth/authcheck')
 })

@@ -163,8 +163,8 @@ export function createSessions({ database, secret }: { database: Database; secre
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null
       const now = Date.now()
-      const end = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
-      const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, end)
+      const latestEnd = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
+      const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, latestEnd)
       await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })

@@ -33,10 +33,10 @@ test('after five wrong passwords every further attempt on the account is refused
   for (let index = 0; index < 5; index += 1) expect((await refusedSignIn(stranger, wrongCredentials)).status).toBe(401)
 
   for (const password of [wrongCredentials.password, ada.password]) {
-    const refused = await refusedSignIn(stranger, { email: ada.email, password })
-    expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-    expect(refused.message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
-    const seconds = Number(refused.headers.get('retry-after'))
+    const refusal = await refusedSignIn(stranger, { email: ada.email, password })
+    expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+    expect(refusal.message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
+    const seconds = Number(refusal.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(600)
     expect(seconds).toBeLessThanOrEqual(900)
   }
@@ -87,14 +87,16 @@ test('wrong passwords of others on the same network do not lock out a browser th
 
 test('a browser that signed in before has ten attempts, counted over all networks and all copies of its cookie', async () => {
   const { guestFrom, owner } = await startLimited()
-  const copy = guestFrom('198.51.100.7')
-  copy.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
-  const attempts = await statusesOf(12, (index) => refusedSignIn(index % 2 === 0 ? owner : copy, wrongCredentials))
+  const copyOfOwner = guestFrom('198.51.100.7')
+  copyOfOwner.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
+  const attempts = await statusesOf(12, (index) =>
+    refusedSignIn(index % 2 === 0 ? owner : copyOfOwner, wrongCredentials),
+  )
   expect(attempts).toEqual([...Array(10).fill(401), 429, 429])
   expect((await refusedSignIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
   // Without its cookie the copy is an unknown browser, and its attempts count for its network.
-  copy.cookies.delete('matinee.known')
-  expect((await refusedSignIn(copy, wrongCredentials)).status).toBe(401)
+  copyOfOwner.cookies.delete('matinee.known')
+  expect((await refusedSignIn(copyOfOwner, wrongCredentials)).status).toBe(401)
 })
 
 test('the attempts of each browser that signed in before are counted separately', async () => {
@@ -212,10 +214,10 @@ test('new accounts from one network are limited, and the refusal says when to tr
   const { guestFrom } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
   const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
   for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: body(index) })
-  const refused = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
-  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-  expect(refused.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
+  expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+  expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
   await guestFrom('198.51.100.2').call('POST /auth/signup', { body: body(4) })
 })
 

@@ -80,17 +80,17 @@ const faults: [name: string, changes: object, sentence: string][] = [
 test('each fault of a sign-up has a sentence of its own [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [name, changes, message] of faults) {
-    const refused = await guest().refused('POST /auth/signup', signup(changes))
-    expect(refused, name).toMatchObject({ status: 400, code: 'bad-input', message })
+    const refusal = await guest().refused('POST /auth/signup', signup(changes))
+    expect(refusal, name).toMatchObject({ status: 400, code: 'bad-input', message })
   }
 })
 
 test('of several faults the answer names the first, and nothing is stored [auth.validation]', async () => {
   const matinee = await startMatinee()
-  const refused = await matinee
+  const refusal = await matinee
     .guest()
     .refused('POST /auth/signup', signup({ email: 'ada', username: '', password: '' }))
-  expect(refused.message).toBe('Please enter a valid email address.')
+  expect(refusal.message).toBe('Please enter a valid email address.')
   expect(await matinee.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
@@ -117,9 +117,9 @@ test('a username counts as taken in any case and with its accents in any Unicode
   await guest().call('POST /auth/signup', signup({ email: 'jose@example.org', username: 'José Álvarez' }))
   const spellings = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
   for (const username of spellings) {
-    const refused = await guest().refused('POST /auth/signup', signup({ username }))
-    expect(refused, username).toMatchObject({ status: 409, code: 'username-taken' })
-    expect(refused.message).toBe('This username is taken. Please choose another.')
+    const refusal = await guest().refused('POST /auth/signup', signup({ username }))
+    expect(refusal, username).toMatchObject({ status: 409, code: 'username-taken' })
+    expect(refusal.message).toBe('This username is taken. Please choose another.')
   }
 })
 
@@ -160,9 +160,9 @@ test('a password matches in all spellings that are equal after normalisation [au
 test('an email address counts as taken in any case [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({}))
-  const refused = await guest().refused('POST /auth/signup', signup({ email: ' ADA@Example.ORG', username: 'Eve' }))
-  expect(refused).toMatchObject({ status: 409, code: 'email-taken' })
-  expect(refused.message).toBe('There is an account with this email address already.')
+  const refusal = await guest().refused('POST /auth/signup', signup({ email: ' ADA@Example.ORG', username: 'Eve' }))
+  expect(refusal).toMatchObject({ status: 409, code: 'email-taken' })
+  expect(refusal.message).toBe('There is an account with this email address already.')
 })
 
 test('of several sign-ups with the same name or address at the same moment, one succeeds [auth.validation]', async () => {
@@ -249,10 +249,10 @@ test('a wrong password and an unknown address are refused alike [auth.validation
       guest().refused('POST /auth/signin', { body: { email, password: 'a loud evening out' } }),
     ),
   )
-  const [known, unknown] = refusals.map(({ headers, ...answer }) => ({
+  const [knownAddress, unknownAddress] = refusals.map(({ headers, ...answer }) => ({
     ...answer,
     headers: [...headers.keys()].sort(),
   }))
-  expect(known).toEqual(unknown)
-  expect(known).toMatchObject({ status: 401, code: 'wrong-credentials', message: 'Wrong email or password.' })
+  expect(knownAddress).toEqual(unknownAddress)
+  expect(knownAddress).toMatchObject({ status: 401, code: 'wrong-credentials', message: 'Wrong email or password.' })
 })

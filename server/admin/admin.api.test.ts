@@ -84,8 +84,8 @@ test('the next page is found by a cursor, even if accounts were opened in the me
   const singlePage = await getPage(1, null, 'count 1')
   expect(singlePage).toMatchObject({ total: 11, cursor: null })
   for (const before of ['', 'x', Buffer.from('[1,2]').toString('base64url'), `${first.cursor}=`]) {
-    const refused = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
-    expect(refused.code, before).toBe('bad-input')
+    const refusal = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
+    expect(refusal.code, before).toBe('bad-input')
   }
 })
 

@@ -74,10 +74,10 @@ test('a message of 5,000 characters is accepted', async () => {
 test('an account may send ten messages an hour', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, contactMessages: contactLimit } })
   const [viewer, otherMember] = [await member(), await member()]
-  for (let sent = 0; sent < 10; sent += 1) await viewer.call('POST /contact/savemessage', { body })
-  const refused = await viewer.refused('POST /contact/savemessage', { body })
-  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  for (let count = 0; count < 10; count += 1) await viewer.call('POST /contact/savemessage', { body })
+  const refusal = await viewer.refused('POST /contact/savemessage', { body })
+  expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3000)
   await otherMember.call('POST /contact/savemessage', { body })
 })
 
@@ -109,11 +109,11 @@ test('above the limit the oldest messages of an account are deleted, and no mess
     clock.pass(1)
     await write(`${index}`)
   }
-  const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
-  const expected = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
-  expect(stored.map(({ message }) => message)).toEqual(expected)
+  const storedMessages = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  const expectedMessages = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
+  expect(storedMessages.map(({ message }) => message)).toEqual(expectedMessages)
   // This message of the other account must not delete messages of the first account.
   clock.pass(1)
   await write('other again', otherMember)
-  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expected.length + 1)
+  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expectedMessages.length + 1)
 })

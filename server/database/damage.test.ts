@@ -78,8 +78,8 @@ test('a server with a large damaged file first listens, then refuses writes and 
   await expect.poll(async () => (await client.send('/health')).status, { timeout: 30_000 }).toBe(503)
   expect(await (await client.send('/health')).text()).toBe('The database is damaged')
   expect(await (await client.send('/metrics')).text()).toMatch(/^matinee_database_damaged 1$/m)
-  const refused = await client.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-  expect(refused).toMatchObject({
+  const refusal = await client.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+  expect(refusal).toMatchObject({
     status: 503,
     code: 'database-away',
     message: 'Matinee cannot reach its database right now. Please try again in a moment.',
@@ -106,7 +106,7 @@ test('when a read finds damage while the server runs, all writes are refused, in
   damageFile(file, ...damagedPart)
 
   const row = { key: 'a', version: '1', value: '1', storedAt: '' }
-  const writing = database.transaction().execute(async (transaction) => {
+  const writeTransaction = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
     await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
       code: 'database-away',
@@ -117,10 +117,10 @@ test('when a read finds damage while the server runs, all writes are refused, in
       .values({ ...row, key: 'b' })
       .execute()
   })
-  await expect(writing).rejects.toMatchObject({ code: 'database-away' })
+  await expect(writeTransaction).rejects.toMatchObject({ code: 'database-away' })
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([])
-  const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-  expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+  const refusal = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+  expect([refusal.status, refusal.code]).toEqual([503, 'database-away'])
   expect((await viewer.call('GET /auth/authcheck')).success).toBe(true)
   expect(await (await matinee.guest().send('/health')).text()).toBe('The database is damaged')
   expect(messages()).toEqual([expect.stringMatching(damageMessage)])

@@ -69,12 +69,12 @@ test('queries that wait for a connection are counted', async () => {
   const { database, connections, close } = await connect({ ...place, databasePool: 1 })
   onTestFinished(close)
   const select = (): Promise<unknown> => database.selectFrom('keptValues').selectAll().execute()
-  let waiting: Promise<unknown> = Promise.resolve()
+  let waitingQueries: Promise<unknown> = Promise.resolve()
   await database.transaction().execute(async (transaction) => {
-    waiting = Promise.all([select(), select()])
+    waitingQueries = Promise.all([select(), select()])
     await expect.poll(connections).toEqual({ used: 1, idle: 0, waiting: 2 })
     await transaction.selectFrom('keptValues').selectAll().execute()
   })
-  await waiting
+  await waitingQueries
   expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 })
 })

@@ -127,8 +127,8 @@ test('the invalid index that an interrupted build left behind is removed, and th
   const { '0001-table': table } = threeMigrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
   await sql`insert into things values ('twice'), ('twice')`.execute(database)
-  const failing = sql`create unique index concurrently "things_Name" on things (name)`.execute(database)
-  await expect(failing).rejects.toThrow(/unique/)
+  const failingBuild = sql`create unique index concurrently "things_Name" on things (name)`.execute(database)
+  await expect(failingBuild).rejects.toThrow(/unique/)
   expect(await validIndexes(database)).toEqual([])
   await migrate(database, 'postgres', threeMigrations([]))
   expect(await validIndexes(database)).toEqual(['things_Name'])
@@ -139,13 +139,15 @@ test('the invalid index that an interrupted build left behind is removed, and th
 
 test('a migration that fails changes nothing, and the migrations can be run again at once', async () => {
   const [database] = (await connectProcesses(1)) as [Database]
-  const failing: KnownMigration = {
+  const failingMigration: KnownMigration = {
     async up(database) {
       await sql`create table half (name text)`.execute(database)
       throw new Error('no')
     },
   }
-  await expect(migrate(database, 'postgres', { ...threeMigrations([]), '0004-fails': failing })).rejects.toThrow('no')
+  await expect(
+    migrate(database, 'postgres', { ...threeMigrations([]), '0004-fails': failingMigration }),
+  ).rejects.toThrow('no')
   expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index'])
   const startedMigrations: string[] = []
   await migrate(database, 'postgres', threeMigrations(startedMigrations))

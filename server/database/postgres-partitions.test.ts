@@ -54,8 +54,8 @@ test('the histories can be split into partitions by the account, and Matinee wor
   await watch(ada, 700, clock.now())
   const { user } = await ada.call('GET /user/profile')
   expect(user.watchHistory.map(({ id, date }) => [id, date])).toEqual([[nosferatu, clock.now().toISOString()]])
-  const stored = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: episodeKey })
-  expect(stored.content).toMatchObject({ seconds: 700 })
+  const storedPosition = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: episodeKey })
+  expect(storedPosition.content).toMatchObject({ seconds: 700 })
   await watch(ada, 5570, clock.now())
 
   const rowsOf = (table: History) => database.selectFrom(table).select('userId').execute()

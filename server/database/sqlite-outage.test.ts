@@ -58,11 +58,11 @@ test('a write waits while another process writes, and other requests do not wait
 test('a write outside of a transaction is tried until another process has finished', async () => {
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
-  const writing = database.insertInto('keptValues').values(row('a')).execute()
+  const write = database.insertInto('keptValues').values(row('a')).execute()
   // This takes longer than several attempts of the write.
   await pause(200)
   writer.finish()
-  await writing
+  await write
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
@@ -70,14 +70,14 @@ test('a transaction also waits for another process, and runs once', async () => 
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
   let runs = 0
-  const writing = database.transaction().execute(async (transaction) => {
+  const committed = database.transaction().execute(async (transaction) => {
     runs += 1
     await transaction.insertInto('keptValues').values(row('a')).execute()
   })
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
   expect(runs).toBe(0)
   writer.finish()
-  await writing
+  await committed
   expect(runs).toBe(1)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
@@ -88,8 +88,8 @@ test('while the file stays locked, writes are refused as database-away, and read
   const viewer = await matinee.member()
   const params = { id: idOf('Nosferatu') }
   const writer = startOtherWriter(file)
-  const refused = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
-  for (const { status, code } of refused) expect([status, code]).toEqual([503, 'database-away'])
+  const refusal = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
+  for (const { status, code } of refusal) expect([status, code]).toEqual([503, 'database-away'])
   await expect(database.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'database-away' })
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(database is locked)')])
   writer.finish()
@@ -101,7 +101,7 @@ test('on a full disk, writes are refused and undone, and they succeed when there
   const { database } = await openDatabase()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
-  const filling = database.transaction().execute(async (transaction) => {
+  const fillTransaction = database.transaction().execute(async (transaction) => {
     for (let index = 0; index < 10_000; index += 1) {
       await transaction
         .insertInto('keptValues')
@@ -109,7 +109,7 @@ test('on a full disk, writes are refused and undone, and they succeed when there
         .execute()
     }
   })
-  await expect(filling).rejects.toMatchObject({ code: 'database-away', cause: { errcode: 13 } })
+  await expect(fillTransaction).rejects.toMatchObject({ code: 'database-away', cause: { errcode: 13 } })
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
   await sql`pragma max_page_count = 100000`.execute(database)
   await database.insertInto('keptValues').values(row('a')).execute()
@@ -142,8 +142,8 @@ test.each([
   removeOrReplace(file)
   await expect.poll(readHealthStatus, { timeout: 10_000 }).toBe(503)
   for (let times = 0; times < 3; times += 1) {
-    const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-    expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+    const refusal = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+    expect([refusal.status, refusal.code]).toEqual([503, 'database-away'])
   }
   expect(statements().at(-1)).toMatchObject({ statement: 'connect', failure: 'away' })
   expect(lines.map(({ msg }) => msg)).toEqual([

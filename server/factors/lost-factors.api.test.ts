@@ -65,7 +65,7 @@ test('a member who has lost every factor can sign in without one a day after a m
   ])
 })
 
-test('the link in the notice stops the removal of the factors, once', async () => {
+test('the link in the notice stops the removal of the factors, and works once', async () => {
   const matinee = await start()
   const { guest, clock } = matinee
   const token = await beginRemoval(matinee)

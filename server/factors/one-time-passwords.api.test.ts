@@ -35,12 +35,12 @@ test('the first code of an authenticator app switches it on, and ten recovery co
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: true, passkeys: 0, recoveryCodes: 10 })
   const grace = await member('grace')
   expect(await grace.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 0, recoveryCodes: 0 })
-  const stored = JSON.stringify([
+  const storedRows = JSON.stringify([
     await database.selectFrom('totps').selectAll().execute(),
     await database.selectFrom('recoveryCodes').selectAll().execute(),
   ])
-  expect(stored).not.toContain(secret)
-  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+  expect(storedRows).not.toContain(secret)
+  for (const code of recoveryCodes) expect(storedRows).not.toContain(code.replaceAll('-', ''))
 })
 
 test('a sign-in asks for the second step, and begins no session before that step [account.totp]', async () => {
@@ -101,10 +101,10 @@ test('the second step cannot be skipped with another endpoint [account.totp]', a
 test('a code works once, also when several requests send it at the same time [account.totp]', async () => {
   const { guest, appCode, clock } = await startWithAuthenticatorApp()
   const currentCode = await appCode()
-  const tries = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: currentCode } })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   clock.pass(periodMs)
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: currentCode } })).code).toBe(
     'second-factor-wrong',
@@ -157,7 +157,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
-test('a code is wrong when its app is removed while the code is checked', async () => {
+test('a code is refused as wrong when its app is removed while the code is checked', async () => {
   const { guest, appCode, database } = await startWithAuthenticatorApp()
   const browser = guest()
   await withEveryInsert(database, 'spentProofs', 'delete from totps')
@@ -174,10 +174,10 @@ test('each recovery code works once, with or without its dashes and capitals [ac
     'second-factor-wrong',
   )
   const codeAsTyped = second.toLowerCase().replaceAll('-', ' ')
-  const tries = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: codeAsTyped } })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
 })
 
@@ -217,9 +217,9 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
   for (let tries = 0; tries < 3; tries += 1) {
     expect((await stranger.refused('POST /auth/signin', { body: wrongBody })).code).toBe('second-factor-wrong')
   }
-  const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
-  expect([refused.status, refused.code]).toEqual([429, 'too-many'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refusal = await stranger.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  expect([refusal.status, refusal.code]).toEqual([429, 'too-many'])
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   // The owner's browser has signed in before, so its wrong codes are counted separately.
   await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
   clock.pass(periodMs)
@@ -340,10 +340,10 @@ test('after the server’s secret has changed, codes of apps no longer work, but
     engine,
     authSecret: 'another secret for the tests, as long as that',
   })
-  const refused = await withNewSecret
+  const refusal = await withNewSecret
     .guest()
     .refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
-  expect(refused.code).toBe('second-factor-wrong')
+  expect(refusal.code).toBe('second-factor-wrong')
   await withNewSecret.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 

@@ -136,7 +136,7 @@ test('a passkey’s answer is refused after five minutes', async () => {
 test('answers from another site, another or a copied passkey, or without a check of the user are refused', async () => {
   const { guest, url, authenticator, requestOptions } = await start()
   const otherAuthenticator = createAuthenticator(url)
-  const answers: ((options: { challenge: string }) => object)[] = [
+  const createAnswers: ((options: { challenge: string }) => object)[] = [
     (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
     (options) => authenticator.get(options, { domain: 'matinee.example.evil' }),
     (options) => authenticator.get(options, { challenge: 'AAAA' }),
@@ -147,12 +147,12 @@ test('answers from another site, another or a copied passkey, or without a check
     () => ({ id: authenticator.id, type: 'public-key' }),
     () => ({ id: authenticator.id, type: 'public-key', response: { clientDataJSON: 'x', authenticatorData: 'x' } }),
   ]
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, createAnswer] of createAnswers.entries()) {
     const browser = guest()
     const { options } = await requestOptions(browser)
-    const response = answer(options) as ReturnType<typeof otherAuthenticator.get>
-    const refused = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
-    expect([index, refused.status, refused.code]).toEqual([index, 401, 'passkey-refused'])
+    const response = createAnswer(options) as ReturnType<typeof otherAuthenticator.get>
+    const refusal = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
+    expect([index, refusal.status, refusal.code]).toEqual([index, 401, 'passkey-refused'])
     expect(await isGuest(browser)).toBe(true)
   }
 })
@@ -204,8 +204,8 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const unknown = { params: { id: 'not-there' }, body: { code: first } }
-  expect((await owner.refused('DELETE /auth/passkeys/:id', unknown)).code).toBe('entry-unknown')
+  const unknownPasskey = { params: { id: 'not-there' }, body: { code: first } }
+  expect((await owner.refused('DELETE /auth/passkeys/:id', unknownPasskey)).code).toBe('entry-unknown')
 
   await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
   await owner.call('GET /auth/authcheck')
@@ -229,13 +229,13 @@ test('an account has at most 20 passkeys, also when the browser requested the ch
     challenges.push({ options, cookie: owner.cookies.get('matinee.passkey') ?? '' })
   }
   const lastChallenge = challenges.pop()
-  const answer = ({ options, cookie }: NonNullable<typeof lastChallenge>) => {
+  const answerTo = ({ options, cookie }: NonNullable<typeof lastChallenge>) => {
     owner.cookies.set('matinee.passkey', cookie)
     return { body: { name: 'One more', response: createAuthenticator(url).create(options) } }
   }
-  for (const challenge of challenges) await owner.call('POST /auth/passkeys', answer(challenge))
+  for (const challenge of challenges) await owner.call('POST /auth/passkeys', answerTo(challenge))
   if (lastChallenge === undefined) throw new Error('the browser got no challenge')
-  expect((await owner.refused('POST /auth/passkeys', answer(lastChallenge))).code).toBe('bad-input')
+  expect((await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))).code).toBe('bad-input')
   expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
 })
 

@@ -113,7 +113,7 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).not.toContain(searchParams.get('state'))
 })
 
-test('a name that is taken in any case and spacing gets a number', async () => {
+test('a name that is taken, in whatever case and spacing, gets a number', async () => {
   const sameName: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
   const { guest, member } = await start([ada, sameName])
   await member('ada lovelace')
@@ -165,12 +165,12 @@ test('when the owner of an address signs in with Google, a stranger who opened t
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
 
   const { user: graceUser } = await grace.call('GET /auth/authcheck')
-  const stored = await database
+  const storedUsers = await database
     .selectFrom('users')
     .select(['id', 'emailVerified'])
     .where('id', 'in', [user._id, graceUser._id])
     .execute()
-  expect(stored.filter(({ emailVerified }) => emailVerified).map(({ id }) => id)).toEqual([user._id])
+  expect(storedUsers.filter(({ emailVerified }) => emailVerified).map(({ id }) => id)).toEqual([user._id])
 })
 
 test('a stranger who did the first step of a sign-in before the owner took over the account cannot do the second', async () => {
@@ -281,9 +281,9 @@ test('a forged, malformed or expired cookie is refused', async () => {
   const browser = guest()
   const callback = await callbackOf(browser, ada.sub)
   const cookie = browser.cookies.get('matinee.google') ?? ''
-  for (const forged of ['', 'x', '.', `${cookie}x`, `x${cookie}`, cookie.split('.')[0] ?? '']) {
-    browser.cookies.set('matinee.google', forged)
-    expect(locationOf(await browser.send(callback)), forged).toBe('/login?google=expired')
+  for (const forgedCookie of ['', 'x', '.', `${cookie}x`, `x${cookie}`, cookie.split('.')[0] ?? '']) {
+    browser.cookies.set('matinee.google', forgedCookie)
+    expect(locationOf(await browser.send(callback)), forgedCookie).toBe('/login?google=expired')
   }
   browser.cookies.set('matinee.google', cookie)
   clock.pass(10 * 60 * 1000)

@@ -127,9 +127,9 @@ test('a key that was used with another body is refused, but passwords in the bod
   const { firstBackend, send } = await startTwoBackends(post)
   await send(firstBackend, 'a', { ...hello, password: 'first' })
   expect((await send(firstBackend, 'a', { ...hello, password: 'second' })).status).toBe(200)
-  const refused = await send(firstBackend, 'a', { text: 'Goodbye' })
-  expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ message: 'This Idempotency-Key was used for another request.' })
+  const refusal = await send(firstBackend, 'a', { text: 'Goodbye' })
+  expect(refusal.status).toBe(400)
+  expect(await refusal.json()).toMatchObject({ message: 'This Idempotency-Key was used for another request.' })
   expect(posted).toEqual(['Hello'])
 })
 
@@ -331,9 +331,9 @@ test('the stored request of a sign-up contains no password, no cookie and no acc
   await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
   const rows = await database.selectFrom('requests').selectAll().execute()
   expect(rows).toMatchObject([{ route: 'POST /auth/signup', reply: '{}' }])
-  const stored = JSON.stringify(rows)
-  expect(stored).not.toContain(body.password)
-  for (const value of visitor.cookies.values()) expect(stored).not.toContain(value)
+  const storedRows = JSON.stringify(rows)
+  expect(storedRows).not.toContain(body.password)
+  for (const value of visitor.cookies.values()) expect(storedRows).not.toContain(value)
 })
 
 /** A sign-up with an Idempotency-Key, as `fetch` takes it. */

@@ -118,7 +118,7 @@ test('a mail that could not be sent is tried again after longer and longer pause
   expect(await readRow()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
 })
 
-test('the pause between two tries has a limit', () => {
+test('the pause between two tries to send a mail doubles each time, up to 15 minutes', () => {
   expect([1, 2, 3, 5, 6, 100, 2000].map(retryDelayMs)).toEqual([
     30_000,
     minuteMs,
@@ -196,8 +196,8 @@ test('a mail that a dead process had claimed is sent by another process when the
   const { queue, rows, worker, clock, received } = await start()
   await queue.add(notice)
   const timeIn = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString()
-  const claimed = await rows.claim({ now: timeIn(0), until: timeIn(claimMs), messageId: '<first@matinee.test>' })
-  expect(claimed?.tries).toBe(1)
+  const claimedMail = await rows.claim({ now: timeIn(0), until: timeIn(claimMs), messageId: '<first@matinee.test>' })
+  expect(claimedMail?.tries).toBe(1)
   clock.pass(claimMs - 1)
   await worker.run()
   expect(received).toEqual([])
@@ -234,16 +234,16 @@ test('a mail is not given up while it is being sent', async () => {
   await queue.add(code)
   clock.pass(15 * minuteMs - 1)
   const now = clock.now().getTime()
-  const claimed = await rows.claim({
+  const claimedMail = await rows.claim({
     now: new Date(now).toISOString(),
     until: new Date(now + claimMs).toISOString(),
     messageId: '<a@matinee.test>',
   })
-  if (claimed === null) throw new Error('nothing was claimed')
+  if (claimedMail === null) throw new Error('nothing was claimed')
   clock.pass(10)
   await worker.run()
   expect((await readRow()).status).toBe('waiting')
-  await rows.markSent(claimed, clock.now().toISOString())
+  await rows.markSent(claimedMail, clock.now().toISOString())
   expect((await readRow()).status).toBe('sent')
 })
 

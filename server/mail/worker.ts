@@ -64,7 +64,7 @@ export function createMailWorker(parts: {
   const stopping = new AbortController()
   /** Aborted when the mail that is being handed over is to be released. */
   const releasing = new AbortController()
-  let running: Promise<boolean> | null = null
+  let currentRun: Promise<boolean> | null = null
   let polling: Promise<void> | null = null
 
   /** The time that is this many milliseconds from now, ISO 8601 UTC. */
@@ -72,8 +72,8 @@ export function createMailWorker(parts: {
   const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
 
   /** Hands a mail over and stores the outcome. */
-  async function send(claimed: ClaimedMail): Promise<void> {
-    const { id, mail, messageId, addedAt, tries } = claimed
+  async function send(claimedMail: ClaimedMail): Promise<void> {
+    const { id, mail, messageId, addedAt, tries } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
     const startedAt = performance.now()
     const observeEnd = (outcome: Events['mail']['outcome']) =>
@@ -83,10 +83,10 @@ export function createMailWorker(parts: {
       await transport.send(rendered, AbortSignal.any([releasing.signal, AbortSignal.timeout(sendTimeoutMs)]))
     } catch (error) {
       observeEnd(error instanceof MailFailure ? error.retry : 'later')
-      return recordFailure(claimed, error)
+      return recordFailure(claimedMail, error)
     }
     observeEnd('sent')
-    await recordSent(claimed)
+    await recordSent(claimedMail)
     log.info(logFields, 'a mail was sent')
   }
 
@@ -94,11 +94,11 @@ export function createMailWorker(parts: {
    * Stores that a mail was sent. While the database is away, retries until the claim ends: without the
    * record the mail would be sent again.
    */
-  async function recordSent(claimed: ClaimedMail): Promise<void> {
+  async function recordSent(claimedMail: ClaimedMail): Promise<void> {
     const deadline = performance.now() + claimMs
     for (;;) {
       try {
-        return await rows.markSent(claimed, timeIn())
+        return await rows.markSent(claimedMail, timeIn())
       } catch (error) {
         if (!(error instanceof DatabaseAway) || performance.now() > deadline || releasing.signal.aborted) throw error
       }
@@ -106,18 +106,18 @@ export function createMailWorker(parts: {
     }
   }
 
-  async function recordFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
-    const { id, mail, tries, giveUpAt } = claimed
+  async function recordFailure(claimedMail: ClaimedMail, error: unknown): Promise<void> {
+    const { id, mail, tries, giveUpAt } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
-    if (releasing.signal.aborted) return rows.release(claimed, timeIn())
+    if (releasing.signal.aborted) return rows.release(claimedMail, timeIn())
     if (!(error instanceof MailFailure)) log.error({ ...logFields, err: error }, 'a mail could not be made')
     const reason = error instanceof MailFailure ? error.message : 'it could not be made; see the log'
     if (error instanceof MailFailure && error.retry === 'never') {
-      await rows.markFailed(claimed, timeIn(), reason)
+      await rows.markFailed(claimedMail, timeIn(), reason)
       return log.error({ ...logFields, reason }, 'a mail was refused; "npm run mail -- list" shows it')
     }
     const nextTryAt = timeIn(retryDelayMs(tries))
-    await rows.postpone(claimed, nextTryAt < giveUpAt ? nextTryAt : giveUpAt, reason)
+    await rows.postpone(claimedMail, nextTryAt < giveUpAt ? nextTryAt : giveUpAt, reason)
     log.warn({ ...logFields, reason }, 'a mail could not be sent and is tried again')
   }
 
@@ -128,19 +128,19 @@ export function createMailWorker(parts: {
     const givenUp = await rows.giveUp(timeIn())
     if (givenUp > 0) log.error({ mails: givenUp }, 'mails were given up; "npm run mail -- list" shows them')
     while (!stopping.signal.aborted && performance.now() < deadline) {
-      const claimed = await rows.claim({ now: timeIn(), until: timeIn(claimMs), messageId: newMessageId() })
-      if (claimed === null) return false
-      await send(claimed)
+      const claimedMail = await rows.claim({ now: timeIn(), until: timeIn(claimMs), messageId: newMessageId() })
+      if (claimedMail === null) return false
+      await send(claimedMail)
     }
     return true
   }
 
   /** Like `sendDueMails`, but during a run returns the promise of that run. Rejects with errors of the database. */
   function run(): Promise<boolean> {
-    running ??= sendDueMails().finally(() => {
-      running = null
+    currentRun ??= sendDueMails().finally(() => {
+      currentRun = null
     })
-    return running
+    return currentRun
   }
 
   async function poll(): Promise<void> {
@@ -169,7 +169,7 @@ export function createMailWorker(parts: {
     async stop(): Promise<void> {
       stopping.abort()
       const timer = setTimeout(() => releasing.abort(), stopTimeoutMs)
-      await Promise.allSettled([polling, running])
+      await Promise.allSettled([polling, currentRun])
       clearTimeout(timer)
     },
   }

@@ -74,8 +74,8 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
 test('an address without an account is a 400, and nothing is mailed [forgot.missing]', async () => {
   const { guest, database } = await start()
   for (const unknownEmail of ['eve@example.org', 'no address', '']) {
-    const refused = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
-    expect([refused.status, refused.code]).toEqual([400, 'bad-input'])
+    const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
+    expect([refusal.status, refusal.code]).toEqual([400, 'bad-input'])
   }
   expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
@@ -245,13 +245,13 @@ test('all new browsers together get one mail a minute for an account, and a mail
     Array.from({ length: 4 }, () => guest().call('POST /auth/checkAccount', { body: { email } })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const refused = await guest().refused('POST /auth/checkAccount', { body: { email } })
-  expect([refused.status, refused.message]).toEqual([
+  const refusal = await guest().refused('POST /auth/checkAccount', { body: { email } })
+  expect([refusal.status, refusal.message]).toEqual([
     429,
     'A code was mailed a moment ago. Please try again in a minute.',
   ])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
   // A browser that has signed in before is counted separately, for codes of all purposes together.
   await laptop.call('POST /auth/verify')
@@ -264,15 +264,15 @@ test('a network may request twenty codes an hour, counting addresses without an 
   const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
   const guestFrom = (network: string) => guest({ 'x-forwarded-for': network })
   for (let times = 0; times < 19; times += 1) {
-    const refused = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', {
+    const refusal = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', {
       body: { email: `${times}@b.org` },
     })
-    expect(refused.status).toBe(400)
+    expect(refusal.status).toBe(400)
   }
   await guestFrom('203.0.113.7').call('POST /auth/checkAccount', { body: { email } })
   for (const address of [email, 'eve@example.org']) {
-    const refused = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: address } })
-    expect(refused.status).toBe(429)
+    const refusal = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: address } })
+    expect(refusal.status).toBe(429)
   }
   await guestFrom('203.0.113.8').call('POST /auth/checkAccount', { body: { email } })
 })

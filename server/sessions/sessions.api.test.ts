@@ -79,8 +79,8 @@ test('a member cannot sign out another member’s browser [account.sessions]', a
   const { laptop, phone, otherMember } = await start()
   const { content } = await laptop.call('GET /auth/sessions')
   for (const { id } of content) {
-    const refused = await otherMember.refused('DELETE /auth/sessions/:id', { params: { id } })
-    expect([refused.status, refused.code]).toEqual([404, 'entry-unknown'])
+    const refusal = await otherMember.refused('DELETE /auth/sessions/:id', { params: { id } })
+    expect([refusal.status, refusal.code]).toEqual([404, 'entry-unknown'])
   }
   await otherMember.call('DELETE /auth/sessions')
   expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
