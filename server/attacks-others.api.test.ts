@@ -109,7 +109,7 @@ test('a member who gave a stranger’s address can have only a limited number of
   expect(refusals.map(({ code }) => code)).toEqual(Array(4).fill('too-many'))
   expect((await mailsTo(database, account.email)).filter(({ kind }) => kind === 'notice')).toHaveLength(3)
 
-  // The owner of the address can take the account over all the same.
+  // The owner of the address can still take over the account.
   const ada = guest()
   await ada.call('POST /auth/checkAccount', { body: { email: account.email } })
   const code = await codeTo(database, account.email)

@@ -11,7 +11,7 @@ type Warn = (message: string) => void
 
 /**
  * Creates a folder that only its owner can use, regardless of the umask, or removes other users' access to an existing
- * one. A folder that all users may write to, such as /tmp, is not changed.
+ * folder. A folder that all users may write to, such as /tmp, is not changed.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
@@ -22,7 +22,7 @@ export function makePrivateFolder(path: string, warn: Warn): void {
 }
 
 /**
- * Creates an empty file that only its owner can use, whatever the umask, or removes others' access to an existing one.
+ * Creates an empty file that only its owner can use, whatever the umask, or removes others' access to an existing file.
  */
 export function makePrivateFile(path: string, warn: Warn): void {
   if (existsSync(path)) {

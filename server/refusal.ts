@@ -14,7 +14,7 @@ export class Refusal extends Error {
   /** Seconds after which the request may succeed; null when waiting does not help. */
   readonly retryAfter: number | null
 
-  /** What a second step may be done with; null unless one is needed. */
+  /** The factors with which the second step may be done; null unless a second step is needed. */
   readonly factors: readonly Factor[] | null
 
   constructor(code: RefusalCode, options: { message?: string; retryAfter?: number; factors?: readonly Factor[] } = {}) {
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Ends the work for a request whose client has left, or whose process stops: the reason of the signal that aborts it. A
+ * Ends the work for a request whose client has left, or whose process stops. It is the reason of the aborted signal. A
  * client that is still connected gets the code busy. An interruption is no sign of too much work, so it does not count
  * as a refusal.
  */

@@ -233,7 +233,7 @@ export interface Settings {
   adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
-  /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
+  /** The address of TMDB's API with its version; null for TMDB's own address, with a second host in reserve. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
   /** The keys of the services behind the chat's models. */
@@ -260,8 +260,8 @@ export interface Settings {
 }
 
 /**
- * Parses the settings in `variables`; an empty one counts as absent, and relative paths begin at `folder`. Throws one
- * Fault that lists everything that is wrong, one a line.
+ * Parses the settings in `variables`; an empty setting counts as absent, and relative paths begin at `folder`. Throws
+ * one Fault that lists everything that is wrong, one a line.
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

@@ -32,12 +32,15 @@ async function startTwoBackends() {
     Client,
     Client,
   ]
-  /** Gives the browser's cookies for one backend to the other backend, as a shared domain does. */
+  /** Gives the browser's cookies for one backend to the other backend, as a browser does with a shared domain. */
   function shareCookies(source: Client, target: Client): void {
     target.cookies.clear()
     for (const [name, value] of source.cookies) target.cookies.set(name, value)
   }
-  /** Sends a write with a key to the primary and ignores the answer, as if it was lost, and then to the secondary. */
+  /**
+   * Sends a write with a key to the primary and ignores the answer, as if the answer was lost, and then to the
+   * secondary.
+   */
   async function sendTwice(path: string, body: object): Promise<Response> {
     const init = {
       method: 'POST',

@@ -6,7 +6,7 @@ import type { BetterAuthAnswer, BetterAuthUser, CallRecord, PasswordHashes, Sign
 import type { PasswordHasher } from './passwords.ts'
 import { maxUserAgentLength } from './sessions.ts'
 
-/** A new session, with the token that its cookie is to hold. */
+/** A new session, with the token for its cookie. */
 export interface NewSession {
   user: BetterAuthUser
   token: string
@@ -27,7 +27,7 @@ export function createAuth(parts: {
 }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
-  // Loaded later than this file, so that the server listens 100 ms sooner.
+  // better-auth is loaded only when it is called or by `load`, so that the server listens 100 ms sooner.
   const loadLibrary = loadOnce(async () =>
     (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }),
   )
@@ -71,8 +71,8 @@ export function createAuth(parts: {
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * The refusal for an expected error of better-auth; other errors stay as they are. Errors are told apart by their code,
- * since a status of 401 can also mean an internal failure.
+ * The refusal for an expected error of better-auth; other errors stay as they are. Errors are distinguished by their
+ * code, since a status of 401 can also mean an internal failure.
  */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}

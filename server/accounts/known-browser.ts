@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 
-/** The name of the cookie that has a browser's id, and says which accounts it has signed in to. */
+/** The name of the cookie that has a browser's id, and says which accounts the browser has signed in to. */
 export const knownBrowserCookieName = 'matinee.known'
 
 /** Seconds that the cookie lasts. */
 const cookieLifetimeSeconds = 365 * 24 * 60 * 60
 
-/** Accounts in one browser's cookie at most; the latest ones stay. */
+/** The most accounts in one browser's cookie; the accounts of the latest sign-ins stay. */
 const maxAccounts = 5
 
 /** Bytes of a browser's id. */
@@ -23,7 +23,7 @@ const partPattern = new RegExp(`^[\\w-]{${partCharacters}}$`)
  * browser and not for its network: a stranger in the same household cannot lock its user out. The cookie gives no
  * access. It holds a random id and, for each account, a mark: the server's signature of the id and the account's
  * address. A mark is valid for one browser id and one account, so a copied cookie shares the counts of its original,
- * and a forged one is invalid.
+ * and a forged mark is invalid.
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
@@ -44,7 +44,7 @@ export function createKnownBrowsers(secret: string) {
   })
 
   return {
-    /** The id of this browser; null where it has none yet. */
+    /** The id of this browser; null if it has none yet. */
     idOf: (cookie: string | null): string | null => read(cookie).browser,
 
     /** The id of this browser; if it has none yet, a new one, with the cookie that stores it in the browser. */
@@ -55,7 +55,7 @@ export function createKnownBrowsers(secret: string) {
       return { browser: newId, cookies: [cookieOf([newId])] }
     },
 
-    /** The id of this browser where it has signed in to the account with this address before, else null. */
+    /** The id of this browser if it has signed in to the account with this address before, else null. */
     find(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null

@@ -40,7 +40,7 @@ export function createOwnerCheck(parts: {
   }
 
   return {
-    /** Whether setting a new password needs the current one too; false for an account without a password. */
+    /** Whether setting a new password needs the current password too; false for an account without a password. */
     async needsPassword(viewer: Viewer): Promise<boolean> {
       return !(await hasSignedInRecently(viewer)) && (await users.findPasswordHash(viewer.id)) !== null
     },

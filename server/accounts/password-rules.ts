@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 /**
  * Why a password is too easy to guess for this account, as a sentence; null when it is hard enough to guess. Passwords
- * are compared folded, so that a common one is recognised in capitals and in full-width letters too.
+ * are compared folded, so that a common password is recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
   const folded = caseFolded(password)

@@ -40,9 +40,9 @@ interface SecondStep {
   /** Whether the account has a second factor. `sessionToken` is that of the session that the sign-in began, if any. */
   isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
-   * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-   * browser that has signed in to the account before, else null; `sessionToken` is the token of the session that the
-   * sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+   * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the id
+   * of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session that
+   * the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
   pass(owner: string, step: { code: string | undefined; browser: string | null; sessionToken: string }): Promise<void>
 }
@@ -57,7 +57,7 @@ export function createAccounts(parts: {
   limits: SignInLimits
   secondStep: SecondStep
   stepTickets: SecondStepTickets
-  /** Deletes an account; false when it is gone already. */
+  /** Deletes an account; false when the account is deleted already. */
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
@@ -97,7 +97,7 @@ export function createAccounts(parts: {
     if (!(await users.renewHash(user.id, password))) throw new Refusal('wrong-credentials')
   }
 
-  /** Ends the session that this browser had before, and makes the cookies of the new one. */
+  /** Ends the session that this browser had before, and makes the cookies of the new session. */
   async function finishSignIn(
     { user, token }: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,
@@ -183,7 +183,7 @@ export function createAccounts(parts: {
 
     /**
      * Signs in an account whose owner another service has proven. When a second step is due, no session begins, and
-     * the cookie says which account waits for it.
+     * the cookie says which account waits for its second step.
      */
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.findBetterAuthUser(owner)
@@ -227,8 +227,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Renews the session of a viewer, and returns the cookie with its new lifetime; none when the session was ended in
-     * the meantime, or when the database is away and the session stays as it is.
+     * Renews the session of a viewer, and returns the cookie with its new lifetime; no cookie when the session was
+     * ended in the meantime, or when the database is away and the session stays as it is.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {

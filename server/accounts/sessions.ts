@@ -6,13 +6,13 @@ const daySeconds = 24 * 60 * 60
 
 /** Seconds that a session lasts. */
 export const sessionLifetimeSeconds = {
-  /** Counted from its beginning or its last renewal. */
+  /** Counted from the session's beginning or last renewal. */
   idle: 30 * daySeconds,
-  /** Counted from its beginning, however often it is renewed. */
+  /** Counted from the session's beginning, however often the session is renewed. */
   absolute: 180 * daySeconds,
 }
 
-/** Sessions of one account at most. */
+/** The most sessions of one account. */
 export const maxSessions = 50
 
 /** Characters of a User-Agent header that are stored. */
@@ -24,7 +24,7 @@ const tokenBytes = 24
 /** A session as it is stored. */
 export interface StoredSession {
   id: string
-  /** The User-Agent header of the sign-in; null without one. */
+  /** The User-Agent header of the sign-in; null if it had none. */
   userAgent: string | null
   /** When the session began, ISO 8601 UTC. */
   created: string
@@ -35,7 +35,7 @@ export interface StoredSession {
 /** Begins, lists, renews and ends sessions; at a sign-in with a password better-auth begins one (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
-    /** Begins a session and returns its token. `userAgent` is the browser's header. */
+    /** Begins a session and returns its token. `userAgent` is the browser's User-Agent header. */
     async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = Date.now()
@@ -60,7 +60,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },
 
-    /** The sessions of an account that have not expired, the one that was renewed last first. */
+    /** The sessions of an account that have not expired, the most recently renewed first. */
     async list(owner: string): Promise<StoredSession[]> {
       const rows = await database
         .selectFrom('sessions')
@@ -140,7 +140,8 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Ends sessions after a new session has begun: the one that the browser had before, and in an account with more
-     * than `maxSessions` those that were renewed longest ago. `token` is the new session's.
+     * than `maxSessions` those that were renewed longest ago. `token` is the new session's token,
+     * `earlierSessionId` the id of the browser's earlier session.
      */
     async endSurplus(newSession: { token: string; owner: string; earlierSessionId: string | null }): Promise<void> {
       const signature = signatureOf(newSession.token, secret)
@@ -158,7 +159,7 @@ export function createSessions({ database, secret }: { database: Database; secre
         .execute()
     },
 
-    /** Renews a session. Resolves with the seconds that it lasts from now; null when it has ended. */
+    /** Renews a session. Resolves with the seconds that the session lasts from now; null when it has ended. */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -4,13 +4,17 @@ import { Refusal } from '#server/refusal.ts'
 
 /** The limits of sign-ins and sign-ups; `duration` is in seconds. */
 export const accountLimits = {
-  /** Wrong passwords for one account from one network; browsers that have signed in to it before do not count. */
+  /**
+   * Wrong passwords for one account from one network; browsers that have signed in to the account before do not count.
+   */
   wrongForAccountFromNetwork: { points: 5, duration: 15 * 60 },
   /** Wrong passwords from one network; browsers that have signed in to the account before do not count. */
   wrongFromNetwork: { points: 20, duration: 15 * 60 },
   /** Wrong passwords from one browser for accounts that it has signed in to before. */
   wrongFromKnownBrowser: { points: 10, duration: 15 * 60 },
-  /** Wrong passwords for one account from all networks; browsers that have signed in to it before do not count. */
+  /**
+   * Wrong passwords for one account from all networks; browsers that have signed in to the account before do not count.
+   */
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /**
    * Wrong current passwords of one account at a change of password: whoever has a copied session must not guess the
@@ -31,7 +35,7 @@ export const accountLimits = {
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 /**
- * Sign-ins from one network that may be under way at once, those that wait included. Checking one password keeps a
+ * The most sign-ins from one network at the same time, including those that wait. Checking one password keeps a
  * processor core busy for about a fifth of a second, and sign-ins from other networks wait for that core.
  */
 export const maxConcurrentSignIns = 25
@@ -53,7 +57,7 @@ interface Attempt {
 /** Guards sign-in and sign-up against guessing. */
 export interface SignInLimits {
   /**
-   * Reserves one attempt in every limit that applies. It is reserved before the password is checked, so that many
+   * Reserves one attempt in every limit that applies, before the password is checked, so that many
    * attempts at once cannot pass together. When a limit is used up, this waits as long as attempts that are being
    * checked may still be released, and then refuses with too-many. `browser` is the id of a browser that has signed in
    * to this account before, else null.
@@ -63,7 +67,7 @@ export interface SignInLimits {
   trySignUp(network: string): Promise<void>
 }
 
-/** The limits of sign-ins and sign-ups, each with a limiter of its own. */
+/** Creates the limits of sign-ins and sign-ups, with a limiter for each limit. */
 export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>): SignInLimits {
   const wrongPasswordsMessage = 'Too many wrong passwords.'
   const accountFromNetworkLimiter = createLimiter('wrongForAccountFromNetwork', wrongPasswordsMessage)
@@ -83,7 +87,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
    * open attempts with reservations in it end, or refuses with too-many when there are no such attempts.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
-    // At the same time, which is one round trip when the counters are in another process.
+    // All limiters are called at the same time, which is one round trip when the counters are in another process.
     const results = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
     const refusedIndex = results.findIndex(({ status }) => status === 'rejected')
     if (refusedIndex !== -1) {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Bytes of a ticket's id, which cannot be guessed. */
 const idBytes = 24
 
-/** What a browser gets in the answer to a first request and sends with a second one: a random id, and a note. */
+/** What a browser gets in the answer to a first request and sends with a second request: a random id, and a note. */
 export interface Ticket {
   /** In base64url. */
   id: string
@@ -15,7 +15,7 @@ export interface Ticket {
   expiresAt: number
 }
 
-/** The cookies that hold tickets, one for each thing that takes two requests. */
+/** The cookies that hold tickets, one for each procedure that takes two requests. */
 export const ticketNames = {
   /** On the way to Google and back. */
   google: 'matinee.google',

@@ -3,7 +3,7 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, newestFirst } from '#server/lists/queries.ts'
 
-/** The most accounts that are counted for a search. Without a search, numbers from this one on are estimates. */
+/** The most accounts that are counted for a search. Without a search, totals from this number on are estimates. */
 const maxCounted = 10_000
 
 /** How many accounts there are. */

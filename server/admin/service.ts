@@ -28,7 +28,7 @@ export const adminActionLimit: Limit = { points: 300, duration: 60 * 60 }
 interface PageOf<T> {
   content: T[]
   total: number
-  /** The page that was requested; it is empty when there are fewer pages. */
+  /** The number of the requested page. The page is empty when there are fewer pages. */
   page: number
   pages: number
 }
@@ -40,7 +40,7 @@ async function readPage<T>(
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * pageSize
   const content = await list.list({ skipped, limit: pageSize })
-  // A page that is not full is the last one, which gives the total without a second query.
+  // When the page is not full it is the last page, and the total is known without a second query.
   const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / pageSize) }

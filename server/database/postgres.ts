@@ -11,7 +11,7 @@ import type { Database, Schema } from './schema.ts'
 import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** The connections that migrating needs: one holds the lock, one works outside of a transaction. */
+/** The connections that migrating needs: one for the lock, and one for statements outside of a transaction. */
 const migrationConnections = 2
 
 /** The most milliseconds that a query waits for a new or a pooled connection. */

@@ -17,7 +17,7 @@ interface UserTable {
   image: string | null
   /**
    * Folded (`accounts/case-folded.ts`), so that two new accounts cannot have two spellings of one name. In an account
-   * from before migration 6 it is only in lower case if another account has the folded form.
+   * from before migration 6 the name is only in lower case if another account has the folded form.
    */
   username: string | null
   displayUsername: string | null
@@ -55,7 +55,7 @@ interface TitleColumns {
   episode: number
 }
 
-/** 1 for an adult title; lists leave these out while the member's preference is off. */
+/** 1 for an adult title; lists leave adult titles out while the member's preference is off. */
 interface AdultColumn {
   adult: number
 }

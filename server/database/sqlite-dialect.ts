@@ -33,9 +33,9 @@ interface DialectParts {
  *
  * - Transactions begin immediate: a deferred transaction that begins to write while another process writes fails at
  *   once, whatever the busy timeout.
- * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
- *   transaction: two processes that start together migrate once.
- * - Queries that wait for the one connection get it in the order in which they began to wait.
+ * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one
+ *   immediate transaction: two processes that start together migrate once.
+ * - Queries that wait for the one connection get the connection in the order in which they began to wait.
  * - A write that fails because another process writes is tried again here: `node:sqlite` is synchronous, so SQLite's
  *   own busy timeout would block the whole process while it waits.
  * - An error that means that the file cannot be used becomes a `DatabaseAway`. After an error that means that the file

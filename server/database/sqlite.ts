@@ -29,7 +29,7 @@ export interface OpenSqlite {
   database: Database
   /** Whether the file was found damaged; nothing is written to it from then on. */
   isDamaged(): boolean
-  /** Whether the one connection is used at this moment, and how many queries wait for it. */
+  /** Whether the one connection is in use at this moment, and how many queries wait for it. */
   connections(): ConnectionState
   /**
    * Resolves when the check in the background has ended, even if it failed; does not resolve if the database is closed
@@ -133,7 +133,7 @@ function openFile(file: string, log: DatabaseLog): { connection: DatabaseSync; i
 
 /**
  * Turns the write-ahead log on. While another process writes, SQLite refuses this pragma at once, whatever the timeout,
- * so it is tried again after waiting for that process.
+ * so the pragma is tried again after that process has finished.
  */
 function enableWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultMaxWaitMs
@@ -143,7 +143,7 @@ function enableWal(database: DatabaseSync): void {
       return
     } catch (error) {
       if (!/locked/.test(reasonOf(error)) || Date.now() > deadline) throw error
-      // Unlike the pragma, this waits for the other writer.
+      // Unlike the pragma, this statement waits for the other writer.
       database.exec('BEGIN IMMEDIATE; COMMIT')
     }
   }

@@ -112,7 +112,7 @@ export function createLostFactors(parts: {
       if (dueAt === null) return
       const latestAllowedTime = Date.parse(dueAt) - removalWaitMs - minFactorAgeMs
       const newestFactorTime = await removals.findNewestFactorTime(owner)
-      // The account has no factor left when a thief has removed the last one while this code was checked.
+      // The account has no factor when a thief has removed the last factor while this code was checked.
       if (newestFactorTime !== null && newestFactorTime < new Date(latestAllowedTime).toISOString())
         await removals.stopByOwner(owner)
     },

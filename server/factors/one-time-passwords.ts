@@ -7,7 +7,7 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Milliseconds for which one code is shown (RFC 6238). */
 const periodMs = 30_000
 
-/** Codes before and after the current one that are accepted: clocks differ, and typing takes time. */
+/** How many codes before and after the current code are accepted: clocks differ, and typing takes time. */
 const toleranceSteps = 1
 
 /** Characters of a secret: 32 of 62 possible characters have 190 bits; RFC 4226 recommends 160. */
@@ -17,7 +17,7 @@ const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 /** The name that an authenticator app shows. */
 const issuer = 'Matinee'
 
-/** Loaded when a secret is stored or read: a start does not need it. */
+/** Loads better-auth's encryption when a secret is stored or read, since a start does not need it. */
 const loadEncryption = () => import('better-auth/crypto')
 
 /**

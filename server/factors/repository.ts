@@ -9,7 +9,7 @@ export interface Passkey {
   name: string
   /** In COSE's form, in base64url. */
   publicKey: string
-  /** How often the authenticator says that it has signed, modulo 2^32. */
+  /** The authenticator's signature counter: how many signatures it has made, modulo 2^32; 0 if it does not count. */
   counter: number
   transports: string[]
   createdAt: string
@@ -33,7 +33,7 @@ export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =
         ...(passkey ? ['passkey' as const] : []),
       ]
 
-/** Queries on second factors. Those that belong to a larger change are passed its transaction. */
+/** Queries on second factors. Queries that belong to a larger change get its transaction as a parameter. */
 export function createFactorEntries(database: Database) {
   return {
     /** How many factors an account has; read within the transaction if one is passed. */
@@ -52,7 +52,7 @@ export function createFactorEntries(database: Database) {
       return { totp: Number(totp), passkey: Number(passkey), recovery: Number(recovery) }
     },
 
-    /** The encrypted secret of the account's app, and whether it is confirmed; null without one. */
+    /** The encrypted secret of the account's app, and whether the app is confirmed; null without an app. */
     async findTotp(owner: string): Promise<{ secret: string; isConfirmed: boolean } | null> {
       const row = await database
         .selectFrom('totps')
@@ -86,8 +86,8 @@ export function createFactorEntries(database: Database) {
     },
 
     /**
-     * Whether the app still has this secret; false when it was removed since its secret was read. It writes the row,
-     * so that on PostgreSQL it waits for a transaction that is about to remove the app.
+     * Whether the app still has this secret; false when it was removed since its secret was read. The query writes
+     * the row, so that on PostgreSQL it waits for a transaction that is about to remove the app.
      */
     async stillHasTotp(owner: string, secret: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -105,7 +105,7 @@ export function createFactorEntries(database: Database) {
       return numDeletedRows > 0n
     },
 
-    /** Replaces the recovery codes of an account by new ones, of which it stores these hashes. */
+    /** Replaces the stored hashes of an account's recovery codes by these hashes of new codes. */
     async replaceRecoveryCodes(transaction: Database, owner: string, hashes: readonly string[]): Promise<void> {
       await transaction.deleteFrom('recoveryCodes').where('userId', '=', owner).execute()
       if (hashes.length === 0) return
@@ -137,7 +137,7 @@ export function createFactorEntries(database: Database) {
       return rows.map(passkeyOf)
     },
 
-    /** The passkey with this id; null without one. */
+    /** The passkey with this id; null if there is none. */
     async findPasskey(id: string): Promise<Passkey | null> {
       const row = await database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
       return row === undefined ? null : passkeyOf(row)
@@ -193,7 +193,7 @@ const passkeyOf = (row: Omit<Passkey, 'owner' | 'transports'> & { userId: string
   return { ...passkey, counter, owner: userId, transports: JSON.parse(transports) as string[] }
 }
 
-/** A counter, which has 32 bits without a sign, as PostgreSQL's integer with a sign stores it. */
+/** Converts a counter of 32 bits without a sign to an integer with a sign, as PostgreSQL stores it. */
 const toSigned = (counter: number) => counter | 0
 
 /** What {@link createFactorEntries} returns. */

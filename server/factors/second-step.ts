@@ -46,7 +46,7 @@ export function createSecondStep(parts: {
   const step = {
     /**
      * Whether signing in to this account takes a second step. `sessionToken` is the token of the session that the
-     * sign-in has begun, if any: when a removal of lost factors is due, it ends all other sessions.
+     * sign-in has begun, if any: a removal of lost factors that is due ends all other sessions.
      */
     async isDue(owner: string, sessionToken: string | null): Promise<boolean> {
       await lostFactors.carryOutIfDue(owner, sessionToken)
@@ -54,9 +54,9 @@ export function createSecondStep(parts: {
     },
 
     /**
-     * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-     * browser that has signed in to the account before, else null; `sessionToken` is the token of the session that the
-     * sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+     * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the
+     * id of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session
+     * that the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
      */
     async pass(
       owner: string,
@@ -69,7 +69,7 @@ export function createSecondStep(parts: {
       await step.check(owner, code, browser)
     },
 
-    /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
+    /** Refuses unless the code is right. A right code is used up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
       await step.checkLimited(owner, browser, () => isRight(owner, code))
       await lostFactors.cancelRemoval(owner)
@@ -91,7 +91,7 @@ export function createSecondStep(parts: {
       try {
         isWrong = !(await isRightCode())
       } finally {
-        // Only wrong codes count: not right ones, and not codes that could not be checked.
+        // Only wrong codes count, not right codes and not codes that could not be checked.
         if (!isWrong) for (const [limiter, key] of limitKeys) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')

@@ -20,7 +20,10 @@ import type { SecondStep } from './second-step.ts'
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
 
-/** Adds and removes second factors. Each change ends all other sessions of the account and renews this one's token. */
+/**
+ * Adds and removes second factors. Each change ends all other sessions of the account and gives this session a new
+ * token.
+ */
 export function createFactors(parts: {
   database: Database
   entries: FactorEntries
@@ -53,8 +56,8 @@ export function createFactors(parts: {
     },
 
     /**
-     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, a new
-     * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
+     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, a new token
+     * for this session and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
      * entry-unknown, too-many, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
@@ -65,7 +68,7 @@ export function createFactors(parts: {
       const { id, session } = caller.viewer
       await changeLimiter.take(id)
       return database.transaction().execute(async (transaction) => {
-        // The first statement locks the session's row, so that a change that ends the session at the same time waits.
+        // Done first, to lock the session's row: another change that ends this session waits, or has ended it already.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)

@@ -9,7 +9,7 @@ import { GoogleFailure } from './failure.ts'
 import type { GoogleEntries, LinkableAccount } from './repository.ts'
 import { usernamesFor } from './username.ts'
 
-/** How many tries there are when other requests take the address or the name at the same moment. */
+/** The most tries to open an account when other requests take the address or the name at the same moment. */
 const maxTries = 3
 
 /** The account that a person signs in to, and whether it was opened just now. */
@@ -58,7 +58,9 @@ export function createGoogleAccounts(parts: {
     return owner
   }
 
-  /** Finds, links or opens the account in one transaction; null when it would have to be opened and may not. */
+  /**
+   * Finds, links or opens the account in one transaction; null when an account must be opened and `mayOpen` is false.
+   */
   async function findOrOpenOnce(
     { subject, email, emailVerified, name }: Identity,
     mayOpen: boolean,

@@ -17,7 +17,7 @@ const maxStaySeconds = 10 * 60
 /** Answers of Google that are accepted from one network; checking an answer costs a request to Google. */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** Where the browser goes next, and the cookies that it gets. */
+/** The address to which the browser is redirected, and the cookies to set. */
 export interface Redirection {
   location: string
   cookies: Cookie[]
@@ -75,7 +75,10 @@ export function createGoogleSignIn(parts: {
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
-    /** Signs in the browser that Google has sent back. `callback` is the whole address to which Google has sent it. */
+    /**
+     * Signs in the browser that Google has sent back. `callback` is the whole address to which Google has sent the
+     * browser.
+     */
     finish: (callback: URL, caller: Caller): Promise<Redirection> =>
       redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')

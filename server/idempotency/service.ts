@@ -22,7 +22,7 @@ const pollIntervalMs = 50
 /** Fields of a body that are not hashed: with the server's secret somebody could find out passwords from the hash. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** A request's key and body, by which it is recognised. */
+/** A request's key and body, by which a repetition of the request is recognised. */
 export interface RequestIdentity extends RequestKey {
   /** The parsed body. */
   body: unknown
@@ -76,7 +76,7 @@ export function createIdempotency(parts: {
 
     /**
      * Whether the caller must carry out a request again, because the process that began it at `begunAt` has ended. If
-     * so, the request is stored as begun now, so that only one of several callers gets true.
+     * so, the request is stored as begun now, so that only one of several callers at the same time gets true.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()

@@ -8,7 +8,7 @@ const maxNameLength = 100
 /** The most characters of an address. */
 const maxAddressLength = 254
 
-/** A mail with the values of its row and of the settings that it is made from. */
+/** A mail with the other values that are needed to render it, from its row and the settings. */
 export interface MailToRender {
   mail: NewMail
   messageId: string

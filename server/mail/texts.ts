@@ -44,7 +44,7 @@ const notMe = { words: 'This was not me', page: '/notme' } as const
 
 const ifNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
-/** `page` is the path of the link in a notice that brings no link of its own; null if every such notice brings one. */
+/** `page` is the path of the link in a notice that is added without a link; null if the notice always has a link. */
 const noticeTexts: Record<
   Notice,
   { title: string; paragraphs: readonly string[]; link: { words: string; page: string | null }; foot: string }

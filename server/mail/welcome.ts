@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from './queue.ts'
 
-/** The most accounts whose welcome mail is added by one call of `addMissing`; later calls add the others'. */
+/** The most accounts whose welcome mail is added by one call of `addMissing`; later calls add further ones. */
 const batchSize = 100
 
 /** better-auth's table of the ways in which an account signs in, with the one column that is used here. */
@@ -28,8 +28,9 @@ export const selectNewAccounts = (database: Database) =>
     .limit(batchSize)
 
 /**
- * Adds each new account's welcome mail, once. better-auth stores an account in its own transaction, so the mail cannot
- * be added in the same one. It is added when an account without the mail is found, also after a process was killed.
+ * Adds each new account's welcome mail, once. better-auth stores an account by writes of its own, so the mail cannot be
+ * added in one transaction with the account. It is added when an account without the mail is found, also after a
+ * process was killed.
  */
 export function createWelcome({ database, queue }: { database: Database; queue: MailQueue }) {
   return {

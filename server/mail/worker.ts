@@ -30,7 +30,7 @@ export const claimMs = sendTimeoutMs + 2 * minuteMs
 const firstRetryMs = 30 * secondMs
 const maxRetryMs = 15 * minuteMs
 
-/** The most milliseconds that a stop waits for the mail that is being handed over, unless another limit is given. */
+/** The most milliseconds that a stop waits for the mail that is being handed over, unless `stopTimeoutMs` is given. */
 const defaultStopTimeoutMs = 5 * secondMs
 
 interface Log {
@@ -39,7 +39,7 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Milliseconds from a failed try to the next one, by how many tries there were. */
+/** Milliseconds from a failed try to the next try, by the number of tries so far. */
 export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2 ** (tries - 1), maxRetryMs)
 
 /**

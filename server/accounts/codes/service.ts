@@ -11,15 +11,15 @@ import type { CodeEntries } from './repository.ts'
 /** Milliseconds that a code can be used. */
 const codeLifetimeMs = 15 * 60 * 1000
 
-/** Wrong codes that a browser may send for each of its codes. */
+/** The most wrong codes that a browser may send for each of its codes. */
 const maxTries = 5
 
-/** Codes of one account that are open at once, of all browsers and for all purposes. */
+/** The most open codes of one account, of all browsers and for all purposes together. */
 const maxOpenCodes = 3
 
 /** The limits of mails with codes; `duration` is in seconds. */
 export const codeLimits = {
-  /** Mails to one account, counted together for all browsers except those that have signed in to it before. */
+  /** Mails to one account, counted together for all browsers except those that have signed in to the account before. */
   codesForAccount: { points: 1, duration: 60 },
   /** Requests for codes from one network, with or without an account at the address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },

@@ -17,7 +17,7 @@ const foldUsername = (name: string) =>
 
 /**
  * Stores usernames in their folded form. Earlier versions only put them in lower case, so that one account could be
- * `weiß` and another one `weiss`. If several usernames have the same folded form, the account that has this form
+ * `weiß` and another account `weiss`. If several usernames have the same folded form, the account that has this form
  * already keeps it, or else the oldest account gets it; the other accounts keep their usernames as they are. IP
  * addresses are removed from sessions, since they came from headers that any client can set, and user agents are cut to
  * 300 characters.
