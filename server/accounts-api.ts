@@ -39,8 +39,8 @@ import { sessionRoutes } from '#server/sessions/routes.ts'
 import { createSignedInBrowsers } from '#server/sessions/service.ts'
 
 /**
- * Mounts everything about accounts: who sends a request, signing up, in and out, Google, codes by mail, sessions and
- * second factors. Returns what other features need of it.
+ * Mounts the endpoints of accounts: signing up, in and out, Google, codes by mail, sessions and second factors; and
+ * finds the member who sends a request. Returns the parts that other features use.
  */
 export function mountAccounts(
   api: FastifyInstance,
@@ -73,9 +73,9 @@ export function mountAccounts(
     users,
     sessions,
     passwords,
-    countWrong: createLimiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
+    wrongPasswordLimiter: createLimiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
   })
-  const countChange = createLimiter('changesOfAccount', 'Too many changes of this account.')
+  const changeLimiter = createLimiter('changesOfAccount', 'Too many changes of this account.')
   const passwordChange = createPasswordChange({
     database,
     users,
@@ -85,22 +85,22 @@ export function mountAccounts(
     passwords,
     mails,
     ownerCheck,
-    countChange,
+    changeLimiter,
   })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
-  const spent = createSpentProofs(database)
+  const spentProofs = createSpentProofs(database)
   const signInLimits = createSignInLimits(createLimiter)
-  const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
+  const oneTimePasswords = createOneTimePasswords({ secret, spentProofs, clock })
   const codes = createCodes({
     database,
     entries: codeEntries,
     mails,
     clock,
     secret,
-    countMail: createLimiter('codesForAccount', 'A code was mailed a moment ago.'),
+    mailLimiter: createLimiter('codesForAccount', 'A code was mailed a moment ago.'),
   })
-  const countNetwork = createLimiter('codesFromNetwork', 'Too many tries from this network.')
+  const networkLimiter = createLimiter('codesFromNetwork', 'Too many tries from this network.')
   const lostFactors = createLostFactors({
     database,
     removals: createRemovalEntries(database),
@@ -111,14 +111,14 @@ export function mountAccounts(
     stepTickets,
     mails,
     clock,
-    countNetwork,
+    networkLimiter,
     publicUrl,
   })
   const secondStep = createSecondStep({
     entries: factorEntries,
     passwords: oneTimePasswords,
     lostFactors,
-    limiter: createLimiter,
+    createLimiter,
   })
   const auth = createAuth({ ...parts, secret, publicUrl, passwords })
   api.addHook('onListen', (done) => {
@@ -151,8 +151,8 @@ export function mountAccounts(
       }),
       signIn: accounts.signInProven,
       tickets,
-      spent,
-      answers: createLimiter('googleAnswers', 'Too many sign-ins.'),
+      spentProofs,
+      answerLimiter: createLimiter('googleAnswers', 'Too many sign-ins.'),
       secret,
       report,
     }),
@@ -168,10 +168,10 @@ export function mountAccounts(
       knownBrowsers,
       passwords,
       mails,
-      countNetwork,
+      networkLimiter,
     }),
   )
-  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails, countChange }))
+  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails, changeLimiter }))
   const factors = createFactors({
     database,
     entries: factorEntries,
@@ -185,7 +185,7 @@ export function mountAccounts(
     stepTickets,
     mails,
     clock,
-    countChange,
+    changeLimiter,
   })
   const passkeys = createPasskeys({
     entries: factorEntries,
@@ -194,8 +194,8 @@ export function mountAccounts(
     accounts,
     lostFactors,
     tickets,
-    spent,
-    answers: createLimiter('passkeyAnswers', 'Too many tries with passkeys.'),
+    spentProofs,
+    answerLimiter: createLimiter('passkeyAnswers', 'Too many tries with passkeys.'),
     clock,
   })
   factorRoutes(api, { factors, passkeys, lostFactors, entries: factorEntries })

@@ -73,7 +73,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   const { identityProvider = null, isDamaged = () => false } = parts
   const app = createServer(parts)
   const report = (error: unknown) => {
-    // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
+    // Refusals, such as that the database is away or TMDB did not answer, were logged where they were made.
     if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
   const catalogueCounters = createCatalogueCounters()
@@ -99,17 +99,18 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
 
   const createLimiter = createLimiters(parts.limits, parts.counters)
 
-  const notFound = () => {
+  const refuseUnknownPath = () => {
     throw new Refusal('path-unknown')
   }
   await app.register(
     async (api) => {
-      // A hook of these routes, and no comparison with the path: a path has other spellings, such as /%61pi for /api.
+      // A hook of these routes instead of a comparison with the path, which has other spellings, such as /%61pi for
+      // /api.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()
       })
-      api.setNotFoundHandler(notFound)
+      api.setNotFoundHandler(refuseUnknownPath)
       openApiRoutes(api)
     },
     { prefix: '/api' },
@@ -147,14 +148,14 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
         observe,
       })
       const welcome = createWelcome({ database, queue: mails })
-      const countExports = createLimiter('exports', 'Too many files with your data.')
+      const exportLimiter = createLimiter('exports', 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
         users,
         ownerCheck,
         welcome,
-        myData: createExport({ database, clock, count: countExports }),
+        myData: createExport({ database, clock, exportLimiter }),
       })
       adminRoutes(
         api,
@@ -165,7 +166,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
           history,
           watchlist,
           removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
-          limit: createLimiter('adminActions', 'Too many accounts.'),
+          actionLimiter: createLimiter('adminActions', 'Too many accounts.'),
           clock,
         }),
       )
@@ -173,7 +174,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
         api,
         createContact({
           messages: createContactMessages({ database, mails }),
-          limit: createLimiter('contactMessages', 'Too many messages.'),
+          messageLimiter: createLimiter('contactMessages', 'Too many messages.'),
           contactTo: settings.contactTo,
           clock,
         }),
@@ -184,10 +185,10 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
-  // So that expired rows are deleted also where no cron calls /cronjob/run.
-  const hourly = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
-  app.addHook('onClose', async () => clearInterval(hourly))
-  if (parts.metrics === null) app.get('/metrics', notFound)
+  // Deletes expired rows every hour, also when no cron calls /cronjob/run.
+  const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
+  app.addHook('onClose', async () => clearInterval(jobTimer))
+  if (parts.metrics === null) app.get('/metrics', refuseUnknownPath)
   else {
     const mails = createMailRows(database)
     metricRoutes(app, parts.metrics, async () => ({
@@ -235,13 +236,13 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
     }),
   })
   for (const prefix of ['/art', '/preview', '/assets']) {
-    await app.register(async (folder) => folder.setNotFoundHandler(notFound), { prefix })
+    await app.register(async (folder) => folder.setNotFoundHandler(refuseUnknownPath), { prefix })
   }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // The address of a file that does not exist is a 404, and not the page.
+    // The address of a file that does not exist is answered with a 404 instead of the page.
     const isFile = /^[^?]*\.\w+(\?|$)/.test(request.url)
-    return isRead && !isFile ? sendPage(request, reply) : notFound()
+    return isRead && !isFile ? sendPage(request, reply) : refuseUnknownPath()
   })
   return app
 }

@@ -6,7 +6,7 @@ import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-const message = { name: 'Ada', email: 'ada@example.org', message: 'The piano is out of tune.' }
+const contactMessage = { name: 'Ada', email: 'ada@example.org', message: 'The piano is out of tune.' }
 
 const sendWithKey = (client: Client, path: string, body: object) =>
   client.send(`/api/v1${path}`, {
@@ -19,8 +19,8 @@ test('using another member’s Idempotency-Key neither returns their reply nor b
   const { member, database } = await startMatinee()
   const [ada, eve] = [await member('Ada'), await member('Eve')]
   const path = '/contact/savemessage'
-  const sent = await Promise.all([ada, eve, ada, eve].map((client) => sendWithKey(client, path, message)))
-  expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+  const answers = await Promise.all([ada, eve, ada, eve].map((client) => sendWithKey(client, path, contactMessage)))
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
   const owners = await database.selectFrom('contactMessages').select('userId').execute()
   expect(new Set(owners.map(({ userId }) => userId)).size).toBe(2)
   expect(owners).toHaveLength(2)
@@ -30,16 +30,16 @@ test('a stranger who knows the Idempotency-Key and the address of a sign-up gets
   const { guest, database } = await startMatinee()
   const signup = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   expect((await sendWithKey(guest(), '/auth/signup', signup)).status).toBe(201)
-  const before = await everythingIn(database)
-  for (const given of [
+  const rowsBefore = await everythingIn(database)
+  for (const otherSignup of [
     { ...signup, password: 'a noisy evening out' },
     { ...signup, username: 'Eve' },
   ]) {
     const stranger = guest()
-    expect((await sendWithKey(stranger, '/auth/signup', given)).ok).toBe(false)
+    expect((await sendWithKey(stranger, '/auth/signup', otherSignup)).ok).toBe(false)
     expect([...stranger.cookies.keys()]).not.toContain('matinee.session')
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test.each([
@@ -51,16 +51,16 @@ test.each([
     'a message that begins like headers',
     { message: 'Bcc: victim@example.net\r\n\r\nHello.\r\n.\r\nRCPT TO:<victim@example.net>' },
   ],
-])('%s adds no recipient to a member’s mail', async (_, given) => {
+])('%s adds no recipient to a member’s mail', async (_, changes) => {
   const { member, mails } = await startMatinee()
   const ada = await member('Ada')
-  await ada.call('POST /contact/savemessage', { body: { ...message, ...given } })
-  const sent = (await mails()).filter(({ subject }) => subject.startsWith('Message'))
-  expect(sent.map(({ recipients, replyTo }) => [recipients, replyTo])).toEqual([
+  await ada.call('POST /contact/savemessage', { body: { ...contactMessage, ...changes } })
+  const contactMails = (await mails()).filter(({ subject }) => subject.startsWith('Message'))
+  expect(contactMails.map(({ recipients, replyTo }) => [recipients, replyTo])).toEqual([
     [['house@matinee.test'], 'ada@example.org'],
   ])
-  expect(sent[0]?.headers).not.toContain('bcc')
-  expect(sent[0]?.headers).not.toContain('cc')
+  expect(contactMails[0]?.headers).not.toContain('bcc')
+  expect(contactMails[0]?.headers).not.toContain('cc')
 })
 
 test.each([
@@ -75,13 +75,13 @@ test.each([
 ])('the address %j opens no account and gets no mail', async (email) => {
   const { guest, member, database } = await startMatinee()
   const ada = await member('Ada')
-  const before = await everythingIn(database)
+  const rowsBefore = await everythingIn(database)
   const body = { email, username: 'Eve', password: 'a quiet evening in' }
   expect((await guest().refused('POST /auth/signup', { body })).code).toBe('bad-input')
   expect((await guest().refused('POST /auth/checkAccount', { body })).code).toBe('bad-input')
-  const refused = await ada.refused('POST /contact/savemessage', { body: { ...message, email } })
-  expect(refused.code).toBe('bad-input')
-  expect(await everythingIn(database)).toEqual(before)
+  const refusal = await ada.refused('POST /contact/savemessage', { body: { ...contactMessage, email } })
+  expect(refusal.code).toBe('bad-input')
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test('a member who gave a stranger’s address can have only a limited number of notices mailed there', async () => {
@@ -91,25 +91,25 @@ test('a member who gave a stranger’s address can have only a limited number of
   const eve = guest()
   await eve.call('POST /auth/signup', { body: { ...account, username: 'Eve' } })
   const { secret } = await eve.call('POST /auth/totp', { body: {} })
-  const app = createAuthenticatorApp(secret, clock)
-  let { recoveryCodes } = await eve.call('POST /auth/totp/confirm', { body: { code: await app() } })
-  const oneCode = () => ({ body: { code: recoveryCodes.pop() ?? '' } })
+  const appCode = createAuthenticatorApp(secret, clock)
+  let { recoveryCodes } = await eve.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
+  const nextCode = () => ({ body: { code: recoveryCodes.pop() ?? '' } })
   for (let count = 2; count <= 3; count += 1) {
-    recoveryCodes = (await eve.call('POST /auth/recovery-codes', oneCode())).recoveryCodes
+    recoveryCodes = (await eve.call('POST /auth/recovery-codes', nextCode())).recoveryCodes
   }
-  const other = guest()
-  await other.call('POST /auth/signin', { body: { ...account, ...oneCode().body } })
+  const evesPhone = guest()
+  await evesPhone.call('POST /auth/signin', { body: { ...account, ...nextCode().body } })
   const password = 'a noisy evening out'
   const refusals = [
-    await eve.refused('POST /auth/recovery-codes', oneCode()),
-    await eve.refused('DELETE /auth/totp', oneCode()),
+    await eve.refused('POST /auth/recovery-codes', nextCode()),
+    await eve.refused('DELETE /auth/totp', nextCode()),
     await eve.refused('POST /auth/changePassword', { body: { password } }),
     await eve.refused('DELETE /auth/sessions'),
   ]
   expect(refusals.map(({ code }) => code)).toEqual(Array(4).fill('too-many'))
   expect((await mailsTo(database, account.email)).filter(({ kind }) => kind === 'notice')).toHaveLength(3)
 
-  // The owner of the address can take the account over all the same.
+  // The owner of the address can still take over the account.
   const ada = guest()
   await ada.call('POST /auth/checkAccount', { body: { email: account.email } })
   const code = await codeTo(database, account.email)

@@ -20,8 +20,8 @@ const pathOf = (key: string, parameters: Record<string, string> = {}) =>
 const statusAndCode = async (answer: Response) => [answer.status, ((await answer.json()) as FailureReply).code]
 
 /** Starts Matinee with an administrator who has rows in every table. */
-async function start(given: Parameters<typeof startWithAdmin>[0] = {}) {
-  const matinee = await startWithAdmin(given)
+async function start(parts: Parameters<typeof startWithAdmin>[0] = {}) {
+  const matinee = await startWithAdmin(parts)
   const { user } = await matinee.admin.call('GET /auth/authcheck')
   await fillAccount(matinee.database, { id: user._id, email: user.email })
   return { ...matinee, user }
@@ -29,7 +29,7 @@ async function start(given: Parameters<typeof startWithAdmin>[0] = {}) {
 
 test('no write of the API is carried out for a form or a script of another site', async () => {
   const { admin, database } = await start()
-  const before = await everythingIn(database)
+  const rowsBefore = await everythingIn(database)
   const foreignHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     { origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -44,12 +44,12 @@ test('no write of the API is carried out for a form or a script of another site'
       expect(await statusAndCode(answer), `${key} ${JSON.stringify(headers)}`).toEqual([403, 'foreign-origin'])
     }
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 const account = { email: 'eve@example.org', username: 'Eve', code: 'ABCDEFGH' }
 /** The endpoints that take a password. */
-const withPassword = [
+const passwordEndpoints = [
   'POST /auth/signup',
   'POST /auth/signin',
   'POST /auth/changePassword',
@@ -60,12 +60,12 @@ const withPassword = [
 
 test('a password of 1 MB, or longer than the limit, is refused and changes nothing', async () => {
   const { admin, database } = await start()
-  const before = await everythingIn(database)
+  const rowsBefore = await everythingIn(database)
   for (const [length, status] of [
     [1024 * 1024, 413],
     [1025, 400],
   ] as const) {
-    for (const key of withPassword) {
+    for (const key of passwordEndpoints) {
       const password = 'x'.repeat(length)
       const answer = await sendBody(
         admin,
@@ -76,12 +76,12 @@ test('a password of 1 MB, or longer than the limit, is refused and changes nothi
       expect(answer.status, `${key} ${length}`).toBe(status)
     }
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
-test('a NUL in any text of any call about accounts is refused', async () => {
+test('a NUL character in any text of a request about accounts is refused', async () => {
   const { admin, database } = await start()
-  const before = await everythingIn(database)
+  const rowsBefore = await everythingIn(database)
   const validBody = { ...account, password: 'a quiet evening in', name: 'Eve', message: 'Hello', token: 'x' }
   const keys = writes.filter((key) => key.includes(' /auth/') || key.includes(' /contact/'))
   for (const key of keys) {
@@ -91,18 +91,18 @@ test('a NUL in any text of any call about accounts is refused', async () => {
       expect(await statusAndCode(answer), `${key} ${field}`).toEqual([400, 'bad-input'])
     }
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test('no path or query redirects a browser to another site', async () => {
   const { guest, url } = await start({ settings: settings({ publicUrl: 'https://matinee.example' }) })
-  const evil = 'https://evil.example/'
+  const evilUrl = 'https://evil.example/'
   const queries = ['redirect', 'redirectTo', 'callbackURL', 'next', 'returnTo', 'location', 'state', 'error']
-  const query = queries.map((name) => `${name}=${encodeURIComponent(evil)}`).join('&')
-  const redirecting = endpoints.filter(([, { status }]) => status === 302).map(([key]) => pathOf(key))
-  expect(redirecting).toHaveLength(2)
+  const query = queries.map((name) => `${name}=${encodeURIComponent(evilUrl)}`).join('&')
+  const redirectingPaths = endpoints.filter(([, { status }]) => status === 302).map(([key]) => pathOf(key))
+  expect(redirectingPaths).toHaveLength(2)
   const paths = [
-    ...redirecting,
+    ...redirectingPaths,
     '//evil.example',
     '//evil.example/..',
     '/%2f%2fevil.example/',
@@ -117,7 +117,7 @@ test('no path or query redirects a browser to another site', async () => {
     for (const address of [path, `${path}?${query}`]) {
       const head = await sendBytes(url, `GET ${address} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
       const location = /^location: (.*)$/im.exec(head.split('\r\n\r\n')[0] ?? '')?.[1]?.trim()
-      if (redirecting.includes(path)) expect(location, address).toMatch(/^\/login\?google=/)
+      if (redirectingPaths.includes(path)) expect(location, address).toMatch(/^\/login\?google=/)
       else expect(location, address).toBeUndefined()
     }
   }
@@ -126,7 +126,7 @@ test('no path or query redirects a browser to another site', async () => {
 
 test('the routes of the account library cannot be reached', async () => {
   const { admin, database } = await start()
-  const before = await everythingIn(database)
+  const rowsBefore = await everythingIn(database)
   const library = betterAuth({ secret: 'a secret of this test alone, long enough', logger: { disabled: true } })
   const paths = Object.values(library.api as Record<string, { path?: string }>).flatMap(({ path }) => path ?? [])
   expect(paths).toContain('/sign-in/email')
@@ -140,5 +140,5 @@ test('the routes of the account library cannot be reached', async () => {
       }
     }
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })

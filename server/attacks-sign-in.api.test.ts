@@ -21,12 +21,12 @@ async function start() {
   const owner = guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
-  const code = createAuthenticatorApp(secret, clock)
-  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  const appCode = createAuthenticatorApp(secret, clock)
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
   clock.pass(30_000)
   const browser = guest()
   await browser.refused('POST /auth/signin', { body: account })
-  return { ...matinee, owner, browser, code, recoveryCodes }
+  return { ...matinee, owner, browser, appCode, recoveryCodes }
 }
 
 test('an owner signs in on a new browser while fifty strangers try wrong passwords for the account', async () => {
@@ -35,82 +35,91 @@ test('an owner signs in on a new browser while fifty strangers try wrong passwor
     limits: { ...wideLimits, ...accountLimits },
   })
   await guest({ 'x-forwarded-for': '192.0.2.1' }).call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
-  const before = await everythingIn(database)
-  const attack = () =>
+  const rowsBefore = await everythingIn(database)
+  const startAttack = () =>
     Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const stranger = guest({ 'x-forwarded-for': `198.51.100.${index}` })
         return (await stranger.refused('POST /auth/signin', { body: { ...account, password: newPassword } })).code
       }),
     )
-  const attacked = attack()
+  const attackCodes = startAttack()
   const owner = guest({ 'x-forwarded-for': '192.0.2.2' })
   expect((await owner.call('POST /auth/signin', { body: account })).user.username).toBe('Ada')
-  expect(new Set(await attacked)).toEqual(new Set(['wrong-credentials']))
+  expect(new Set(await attackCodes)).toEqual(new Set(['wrong-credentials']))
   await owner.call('POST /auth/logout')
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test('between the two steps of a sign-in, every call for members is refused', async () => {
   const { browser, database } = await start()
-  const before = await everythingIn(database)
-  const forMembers = Object.entries<Endpoint>(api).filter(([, { access }]) => access !== 'anyone')
-  for (const [key] of forMembers) {
+  const rowsBefore = await everythingIn(database)
+  const memberEndpoints = Object.entries<Endpoint>(api).filter(([, { access }]) => access !== 'anyone')
+  for (const [key] of memberEndpoints) {
     const [method = '', path = ''] = key.split(' ')
     const answer = await browser.send(`/api/v1${path.replaceAll(/:\w+/g, '1')}`, { method })
     expect(answer.status, key).toBe(401)
   }
-  expect(await everythingIn(database)).toEqual(before)
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test('a cookie for another purpose, or a forged cookie, is not accepted for the second step', async () => {
-  const { browser, guest, code, database } = await start()
-  const step = browser.cookies.get('matinee.step') ?? ''
+  const { browser, guest, appCode, database } = await start()
+  const stepCookie = browser.cookies.get('matinee.step') ?? ''
   const passkeyUser = guest()
   await passkeyUser.call('POST /auth/passkeys/signin/options')
-  const before = await everythingIn(database)
-  const passkey = passkeyUser.cookies.get('matinee.passkey') ?? ''
-  const [text = '', signature = ''] = decodeURIComponent(step).split('.')
+  const rowsBefore = await everythingIn(database)
+  const passkeyCookie = passkeyUser.cookies.get('matinee.passkey') ?? ''
+  const [text = '', signature = ''] = decodeURIComponent(stepCookie).split('.')
   const note = { owner: 'x', email: account.email }
-  const forged = Buffer.from(JSON.stringify({ id: 'x', note: JSON.stringify(note), expiresAt: 9e15 }))
-  for (const value of [passkey, `${forged.toString('base64url')}.${signature}`, `${text}.`, text, '.', `${text}.AA`]) {
+  const forgedTicket = Buffer.from(JSON.stringify({ id: 'x', note: JSON.stringify(note), expiresAt: 9e15 }))
+  for (const value of [
+    passkeyCookie,
+    `${forgedTicket.toString('base64url')}.${signature}`,
+    `${text}.`,
+    text,
+    '.',
+    `${text}.AA`,
+  ]) {
     const attacker = guest()
     attacker.cookies.set('matinee.step', value)
-    expect((await attacker.refused('POST /auth/signin/code', { body: { code: await code() } })).code, value).toBe(
+    expect((await attacker.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code, value).toBe(
       'step-expired',
     )
     expect((await attacker.refused('POST /auth/factors/lost')).code, value).toBe('step-expired')
   }
-  const asSession = guest()
-  asSession.cookies.set('matinee.session', step)
-  expect((await asSession.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
-  expect(await everythingIn(database)).toEqual(before)
+  const sessionForger = guest()
+  sessionForger.cookies.set('matinee.session', stepCookie)
+  expect((await sessionForger.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
 test('a recovery code that is sent in several requests at the same time signs in once', async () => {
   const { guest, recoveryCodes, database } = await start()
-  const sessions = () => database.selectFrom('sessions').select('id').execute()
-  const before = (await sessions()).length
+  const listSessions = () => database.selectFrom('sessions').select('id').execute()
+  const sessionsBefore = (await listSessions()).length
   const body = { ...account, code: recoveryCodes[0] ?? '' }
-  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => guest().call('POST /auth/signin', { body })))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await sessions()).toHaveLength(before + 1)
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => guest().call('POST /auth/signin', { body })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await listSessions()).toHaveLength(sessionsBefore + 1)
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(recoveryCodes.length - 1)
 })
 
 test('after a password was reset, a sign-in that began with the old password cannot be finished', async () => {
-  const { browser, guest, code, database } = await start()
+  const { browser, guest, appCode, database } = await start()
   const owner = guest()
   await owner.call('POST /auth/checkAccount', { body: { email: account.email } })
-  const mailed = await codeTo(database, account.email)
+  const mailedCode = await codeTo(database, account.email)
   await owner.call('POST /auth/changePasswordH', {
-    body: { email: account.email, password: newPassword, code: mailed },
+    body: { email: account.email, password: newPassword, code: mailedCode },
   })
-  const before = await everythingIn(database)
-  expect((await browser.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  const rowsBefore = await everythingIn(database)
+  expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+    'step-expired',
+  )
   expect((await browser.refused('POST /auth/factors/lost')).code).toBe('step-expired')
-  expect(await everythingIn(database)).toEqual(before)
-  await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await code() } })
+  expect(await everythingIn(database)).toEqual(rowsBefore)
+  await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await appCode() } })
 })
 
 test('a stranger who requests codes does not prevent a browser that has signed in before from getting a code', async () => {

@@ -16,25 +16,28 @@ const secondSecret = 'the second secret, which is long enough'
 
 test('a server whose AUTH_SECRET differs from that of the database does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
-  const check = (secret: string, before: string | null = null) => requireSameSecret({ database, secret, before })
-  await check(firstSecret)
-  await check(firstSecret)
-  const fault = await faultOf(check(secondSecret))
+  const requireSecret = (secret: string, formerSecret: string | null = null) =>
+    requireSameSecret({ database, secret, formerSecret })
+  await requireSecret(firstSecret)
+  await requireSecret(firstSecret)
+  const fault = await faultOf(requireSecret(secondSecret))
   expect(fault).toMatch(/^The servers on this database have another AUTH_SECRET than this one/)
   expect(fault).toContain('AUTH_SECRET_BEFORE')
-  expect(await faultOf(check(secondSecret, 'a wrong guess'))).toContain('AUTH_SECRET_BEFORE is not that secret either.')
-  const stored = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
+  expect(await faultOf(requireSecret(secondSecret, 'a wrong guess'))).toContain(
+    'AUTH_SECRET_BEFORE is not that secret either.',
+  )
+  const storedRows = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
   for (const secret of [firstSecret, secondSecret]) {
     expect(fault).not.toContain(secret)
-    expect(stored).not.toContain(secret)
+    expect(storedRows).not.toContain(secret)
   }
-  await check(firstSecret)
+  await requireSecret(firstSecret)
 })
 
 test('of two servers that start at the same time with different secrets, only one starts', async () => {
   const { database } = await startMatinee()
   const starts = [firstSecret, secondSecret, firstSecret, secondSecret].map((secret) =>
-    requireSameSecret({ database, secret, before: null }),
+    requireSameSecret({ database, secret, formerSecret: null }),
   )
   const outcomes = (await Promise.allSettled(starts)).map(({ status }) => status)
   expect(new Set([outcomes[0], outcomes[1]])).toEqual(new Set(['fulfilled', 'rejected']))
@@ -44,37 +47,38 @@ test('of two servers that start at the same time with different secrets, only on
 test('when the former secret is given, a new secret replaces it, and authenticator apps continue to work', async () => {
   const { database, clock, member } = await startMatinee()
   const oneTimePasswords = (secret: string) =>
-    createOneTimePasswords({ secret, clock, spent: createSpentProofs(database) })
+    createOneTimePasswords({ secret, clock, spentProofs: createSpentProofs(database) })
   const owners: string[] = []
   for (const name of ['Ada', 'Grace']) {
     owners.push((await (await member(name)).call('GET /auth/authcheck')).user._id)
   }
   const [ada = '', grace = ''] = owners
-  const { stored, typed } = await oneTimePasswords(firstSecret).create('ada@example.org')
+  const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).create('ada@example.org')
   // A value that was encrypted with a lost secret stays unchanged.
-  const lost = (await oneTimePasswords('a secret that was lost').create('grace@example.org')).stored
+  const secretEncryptedWithLostKey = (await oneTimePasswords('a secret that was lost').create('grace@example.org'))
+    .encryptedSecret
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')
     .values([
-      { userId: ada, secret: stored, confirmedAt: createdAt, createdAt },
-      { userId: grace, secret: lost, confirmedAt: createdAt, createdAt },
+      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
+      { userId: grace, secret: secretEncryptedWithLostKey, confirmedAt: createdAt, createdAt },
     ])
     .execute()
-  await requireSameSecret({ database, secret: firstSecret, before: null })
-  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
+  await requireSameSecret({ database, secret: firstSecret, formerSecret: null })
+  await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
   // AUTH_SECRET_BEFORE may stay set at further starts.
-  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
-  expect(await faultOf(requireSameSecret({ database, secret: firstSecret, before: null }))).toContain(
+  await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
+  expect(await faultOf(requireSameSecret({ database, secret: firstSecret, formerSecret: null }))).toContain(
     'another AUTH_SECRET',
   )
 
   const rows = await database.selectFrom('totps').select(['userId', 'secret']).execute()
   const storedSecrets = new Map(rows.map(({ userId, secret }) => [userId, secret]))
-  const code = await createAuthenticatorApp(typed, clock)()
-  expect(await oneTimePasswords(firstSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(false)
-  expect(await oneTimePasswords(secondSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(true)
-  expect(storedSecrets.get(grace)).toBe(lost)
+  const code = await createAuthenticatorApp(base32Secret, clock)()
+  expect(await oneTimePasswords(firstSecret).consumeCode(ada, code, storedSecrets.get(ada) ?? '')).toBe(false)
+  expect(await oneTimePasswords(secondSecret).consumeCode(ada, code, storedSecrets.get(ada) ?? '')).toBe(true)
+  expect(storedSecrets.get(grace)).toBe(secretEncryptedWithLostKey)
 })
 
 test('a second process with another secret ends with a sentence about AUTH_SECRET, and the first process keeps running', async () => {

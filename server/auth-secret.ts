@@ -2,11 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/schema.ts'
-import { reencrypted } from '#server/factors/one-time-passwords.ts'
+import { reencrypt } from '#server/factors/one-time-passwords.ts'
 import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
-/** The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut. */
+/**
+ * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut short.
+ */
 export function loadOrCreateSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
@@ -21,7 +23,7 @@ export function loadOrCreateSecret(dataDir: string, log: { warn(message: string)
     }
   }
   removeOthersAccess(file, 0o600, (message) => log.warn(message))
-  // Another process that starts at the same time may have made the file and not filled it yet.
+  // Another process that starts at the same time may have made the file without having filled it yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')
     if (secret.length >= 32) return secret
@@ -37,20 +39,20 @@ const fingerprintName = 'authSecret'
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('the fingerprint of the secret').digest('base64url')
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isEqual = (fingerprint: string, expected: string) =>
+  fingerprint.length === expected.length && timingSafeEqual(Buffer.from(fingerprint), Buffer.from(expected))
 
 /**
  * Throws a Fault unless `secret` is the secret of the other servers on this database; the first server stores its
- * fingerprint. If the stored fingerprint is that of `before`, the former secret, it is replaced by that of `secret`,
+ * fingerprint. If the stored fingerprint is that of `formerSecret`, it is replaced by that of `secret`,
  * and the secrets of authenticator apps, which are encrypted in the database, are encrypted with the new secret.
  */
 export async function requireSameSecret(parts: {
   database: Database
   secret: string
-  before: string | null
+  formerSecret: string | null
 }): Promise<void> {
-  const { secret, before } = parts
+  const { secret, formerSecret } = parts
   const fingerprint = fingerprintOf(secret)
   await parts.database.transaction().execute(async (database) => {
     await database
@@ -58,31 +60,31 @@ export async function requireSameSecret(parts: {
       .values({ name: fingerprintName, value: fingerprint })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    const stored = await database
+    const storedRow = await database
       .selectFrom('deployment')
       .select('value')
       .where('name', '=', fingerprintName)
       .executeTakeFirstOrThrow()
-    if (isSame(stored.value, fingerprint)) return
-    if (before === null || !isSame(stored.value, fingerprintOf(before)))
-      throw new Fault(differentSecretText(before !== null))
+    if (isEqual(storedRow.value, fingerprint)) return
+    if (formerSecret === null || !isEqual(storedRow.value, fingerprintOf(formerSecret)))
+      throw new Fault(differentSecretText(formerSecret !== null))
 
     await database.updateTable('deployment').set({ value: fingerprint }).where('name', '=', fingerprintName).execute()
     for (const { userId, secret: encrypted } of await database
       .selectFrom('totps')
       .select(['userId', 'secret'])
       .execute()) {
-      const renewed = await reencrypted(encrypted, { before, secret })
-      if (renewed === null) continue
-      await database.updateTable('totps').set({ secret: renewed }).where('userId', '=', userId).execute()
+      const reencrypted = await reencrypt(encrypted, { formerSecret, newSecret: secret })
+      if (reencrypted === null) continue
+      await database.updateTable('totps').set({ secret: reencrypted }).where('userId', '=', userId).execute()
     }
   })
 }
 
-const differentSecretText = (withBefore: boolean) =>
+const differentSecretText = (hasFormerSecret: boolean) =>
   [
     'The servers on this database have another AUTH_SECRET than this one, so that neither would accept what the other signs.',
-    withBefore
+    hasFormerSecret
       ? 'AUTH_SECRET_BEFORE is not that secret either.'
       : 'Give this one the same (without AUTH_SECRET it is in the file auth-secret of the data folder).',
     'To change it on purpose, stop all servers and start one with the new AUTH_SECRET and the former one in AUTH_SECRET_BEFORE; docs/operations.md has more.',

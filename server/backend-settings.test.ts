@@ -28,26 +28,26 @@ test.each<[string, Record<string, string>]>([
   ['two ports of the same host', { PRIMARY_URL: 'http://127.0.0.1:3000', SECONDARY_URL: 'http://127.0.0.1:3001' }],
   ['the same backend twice', { PRIMARY_URL: 'https://matinee.example', SECONDARY_URL: 'https://matinee.example' }],
   ['a domain without backends', { PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'matinee.example' }],
-])('%s is accepted', (_, given) => expect(faultsOf(given)).toEqual([]))
+])('%s is accepted', (_, variables) => expect(faultsOf(variables)).toEqual([]))
 
-const doesNotCover = (name: string) =>
+const notCoveredFault = (name: string) =>
   `COOKIE_DOMAIN does not cover ${name}: its host must be that domain, or end with a dot and that domain.`
 
 test.each<[string, Record<string, string>, string[]]>([
   [
     'a COOKIE_DOMAIN that covers one of the backends',
     { ...twoBackends, SECONDARY_URL: 'https://two.example', COOKIE_DOMAIN: 'matinee.example' },
-    [doesNotCover('SECONDARY_URL')],
+    [notCoveredFault('SECONDARY_URL')],
   ],
   [
     'a COOKIE_DOMAIN that is only the end of a name',
     { ...twoBackends, PRIMARY_URL: 'https://my-matinee.example', COOKIE_DOMAIN: 'matinee.example' },
-    [doesNotCover('PRIMARY_URL')],
+    [notCoveredFault('PRIMARY_URL')],
   ],
   [
     'a COOKIE_DOMAIN that does not cover the page',
     { ...twoBackends, PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'one.matinee.example' },
-    [doesNotCover('PUBLIC_URL'), doesNotCover('SECONDARY_URL')],
+    [notCoveredFault('PUBLIC_URL'), notCoveredFault('SECONDARY_URL')],
   ],
   [
     'two hosts without COOKIE_DOMAIN',
@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string[]]>([
     { ...twoBackends, SECONDARY_URL: 'https://two.matinee.example/backend', COOKIE_DOMAIN: 'matinee.example' },
     ['SECONDARY_URL must be an origin without a path, such as https://matinee.example.'],
   ],
-])('%s stops the start with a sentence', (_, given, faults) => expect(faultsOf(given)).toEqual(faults))
+])('%s stops the start with a sentence', (_, variables, faults) => expect(faultsOf(variables)).toEqual(faults))
 
 test.each([
   'example',

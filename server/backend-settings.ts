@@ -3,19 +3,20 @@ import { z } from 'zod'
 /** The settings that say where pages and backends are. */
 const urlSettings = ['PUBLIC_URL', 'PRIMARY_URL', 'SECONDARY_URL'] as const
 
-/** The domain whose hosts all get the cookies; a dot before it, as some write it, means the same. */
+/** The domain whose hosts all get the cookies; a dot before the domain, as in some documents, is ignored. */
 export const cookieDomain = z
   .string()
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^\./, ''))
-  // The last part begins with a letter, so that it is no IP address, for which browsers accept no such cookies.
+  // The last part begins with a letter, so that the domain is no IP address, for which browsers accept no cookies with
+  // a domain.
   .refine(
     (value) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value),
     'COOKIE_DOMAIN must be a domain with a dot in it and without a scheme or a port, such as matinee.example.',
   )
 
-const covers = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
+const isInDomain = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
 /** The URL of a setting; null if it is not an origin, which the setting's own check reports (`settings.ts`). */
 function originOf(value: string | undefined): URL | null {
@@ -25,31 +26,31 @@ function originOf(value: string | undefined): URL | null {
 }
 
 /**
- * What is wrong with the places of pages and backends together, as sentences: browsers must send the same cookies to all
- * of them. `variables` are the settings as text; those with a fault of their own are passed over.
+ * Faults in the combination of the addresses of pages and backends, as sentences: browsers must send the same cookies
+ * to all of them. `variables` are the settings as text; settings that are invalid by themselves are ignored.
  */
-export function backendFaults(
+export function findBackendFaults(
   variables: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,
 ): string[] {
-  const places = urlSettings.flatMap((name) => {
+  const addresses = urlSettings.flatMap((name) => {
     const url = originOf(variables[name])
     return url === null ? [] : [{ name, url }]
   })
   const domain = cookieDomain.safeParse(variables.COOKIE_DOMAIN).data
-  const names = places.map(({ name }) => name).join(' and ')
+  const names = addresses.map(({ name }) => name).join(' and ')
   const faults: string[] = []
-  if (new Set(places.map(({ url }) => url.protocol)).size > 1) {
+  if (new Set(addresses.map(({ url }) => url.protocol)).size > 1) {
     faults.push(`${names} must all begin with https://, or all with http://: a browser does not mix the two.`)
   }
   if (domain !== undefined) {
-    if (places.length === 0) faults.push('COOKIE_DOMAIN needs PUBLIC_URL or PRIMARY_URL: it must cover their hosts.')
-    for (const { name, url } of places) {
-      if (covers(url.hostname, domain)) continue
+    if (addresses.length === 0) faults.push('COOKIE_DOMAIN needs PUBLIC_URL or PRIMARY_URL: it must cover their hosts.')
+    for (const { name, url } of addresses) {
+      if (isInDomain(url.hostname, domain)) continue
       faults.push(
         `COOKIE_DOMAIN does not cover ${name}: its host must be that domain, or end with a dot and that domain.`,
       )
     }
-  } else if (variables.COOKIE_DOMAIN === undefined && new Set(places.map(({ url }) => url.hostname)).size > 1) {
+  } else if (variables.COOKIE_DOMAIN === undefined && new Set(addresses.map(({ url }) => url.hostname)).size > 1) {
     faults.push(
       `${names} have different hosts, so they need COOKIE_DOMAIN, a domain that covers all of them: without it a member who is signed in on one is not on the other.`,
     )

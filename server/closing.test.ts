@@ -31,8 +31,8 @@ async function startGroup(command: Command) {
     { timeout: 30_000 },
   )
   await createClient(url).call('POST /auth/signup', { body: account })
-  const log = join(folder, 'matinee.sqlite-wal')
-  expect(existsSync(log)).toBe(true)
+  const writeAheadLog = join(folder, 'matinee.sqlite-wal')
+  expect(existsSync(writeAheadLog)).toBe(true)
   return {
     child,
     group,
@@ -42,7 +42,7 @@ async function startGroup(command: Command) {
      */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
-      expect(existsSync(log)).toBe(false)
+      expect(existsSync(writeAheadLog)).toBe(false)
     },
   }
 }
@@ -133,13 +133,13 @@ test.each([
   main.child.kill('SIGWINCH')
   const end = await main.end()
   expect(end.code).toBe(1)
-  const logged = end.lines.filter((text) => text.includes('lost'))
-  expect(logged).toHaveLength(1)
-  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
+  const errorLines = end.lines.filter((text) => text.includes('lost'))
+  expect(errorLines).toHaveLength(1)
+  expect(JSON.parse(errorLines[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('while the server drains it answers requests and closes their connections; an error ends it at once, with code 1 after it has closed', async () => {
+test('while the server drains it answers requests and closes their connections; an error ends the draining, and the server ends with 1 after it has closed', async () => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
@@ -168,8 +168,8 @@ test('a stop that fails is logged, and ends the server with 1', async () => {
   main.child.kill('SIGTERM')
   const { code, lines } = await main.end()
   expect(code).toBe(1)
-  const logged = lines.filter((text) => text.includes('it does not close'))
-  expect(logged.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
+  const errorLines = lines.filter((text) => text.includes('it does not close'))
+  expect(errorLines.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
 
 test('a signal while the server closes after an error changes neither how long it waits nor its exit code 1', async () => {

@@ -15,12 +15,12 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
- * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
- * After a signal `drain` is called, and requests are served for another `drainSeconds`, unless an error ends that. Then
- * `close` runs once and the log is written to its end; together these may take 9.5 seconds.
+ * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error. After
+ * a signal `drain` is called, and requests are served for another `drainSeconds`, unless an error ends the draining.
+ * Then `close` runs once and the log is written to its end, within 9.5 seconds.
  */
 export function closeGracefully(
-  { log, end }: ProcessLog,
+  { log, end: endLog }: ProcessLog,
   { drain, drainSeconds, close }: { drain: () => void; drainSeconds: number; close: () => Promise<void> },
 ): void {
   let isClosing = false
@@ -43,7 +43,7 @@ export function closeGracefully(
         log.error({ err: error }, 'the stop failed')
         throw error
       } finally {
-        await end()
+        await endLog()
       }
     },
   )
@@ -53,7 +53,7 @@ export function closeGracefully(
     isDraining = true
     drain()
     if (drainSeconds > 0) await pause(drainSeconds * 1000)
-    // An error may have come in between.
+    // An uncaught error during the draining may have begun to close the server.
     if (!isClosing) grace.close()
   }
   for (const signal of stopSignals) process.on(signal, stop)

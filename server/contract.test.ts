@@ -12,8 +12,8 @@ const endpoints = Object.entries<Endpoint>(api)
 
 test('the path of every endpoint has exactly the parameters that the endpoint parses', () => {
   for (const [key, { params }] of endpoints) {
-    const named = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(named, key).toEqual(Object.keys(params?.shape ?? {}))
+    const namesInPath = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(namesInPath, key).toEqual(Object.keys(params?.shape ?? {}))
   }
 })
 
@@ -27,15 +27,15 @@ test('no two endpoints have the same summary', () => {
 })
 
 test('the refusal of a number in a path names the parameter', () => {
-  const named = endpoints.flatMap(([key, { params }]) =>
+  const parameters = endpoints.flatMap(([key, { params }]) =>
     Object.entries(params?.shape ?? {}).map(([name, schema]) => {
       const { error } = z.safeParse(schema, '-1')
-      return { key, name, said: error?.issues[0]?.message ?? '' }
+      return { key, name, message: error?.issues[0]?.message ?? '' }
     }),
   )
-  const numbers = named.filter(({ said }) => said.includes('whole number'))
-  expect(numbers.length).toBeGreaterThan(20)
-  for (const { key, name, said } of numbers) expect(said, key).toMatch(new RegExp(`^${name} must be `))
+  const numberParameters = parameters.filter(({ message }) => message.includes('whole number'))
+  expect(numberParameters.length).toBeGreaterThan(20)
+  for (const { key, name, message } of numberParameters) expect(message, key).toMatch(new RegExp(`^${name} must be `))
 })
 
 test('GET endpoints have no body', () => {

@@ -1,4 +1,4 @@
-/** The words of a text in lower case, without accents, apostrophes or anything that is no letter or digit. */
+/** The words of a text in lower case, of letters and digits only: without accents, apostrophes and other characters. */
 export const foldedWords = (text: string): string[] =>
   text
     .toLowerCase()

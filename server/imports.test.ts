@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Which folders of the server each folder may import. Files directly in `server/` may be imported everywhere. Only main.ts
- * chooses adapters, and only app.ts and accounts-api.ts put the features together.
+ * Which folders of the server each folder may import. Files directly in `server/` may be imported everywhere. Only
+ * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   // The foundation of all other folders.
   database: ['ports'],
   ports: [],
@@ -49,7 +49,7 @@ const folders = readdirSync(server, { withFileTypes: true })
   .map(({ name }) => name)
 
 /** The folders of the server that this folder imports, without the imports of tests. */
-function importedBy(folder: string): string[] {
+function importsOf(folder: string): string[] {
   const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
   const imported = files
     .filter((file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$/.test(file))
@@ -59,20 +59,20 @@ function importedBy(folder: string): string[] {
 }
 
 test('every folder of the server has a row in the table', () => {
-  expect(Object.keys(mayImport).sort()).toEqual(folders.sort())
+  expect(Object.keys(allowedImports).sort()).toEqual(folders.sort())
 })
 
-test.each(Object.entries(mayImport))(
+test.each(Object.entries(allowedImports))(
   'server/%s imports exactly the folders that the table allows',
   (folder, allowed) => {
-    expect(importedBy(folder)).toEqual([...allowed].sort())
+    expect(importsOf(folder)).toEqual([...allowed].sort())
   },
 )
 
 test('no folder imports itself through other folders', () => {
-  const importsOf = (folder: string, seen: readonly string[] = []): string[] =>
-    (mayImport[folder] ?? []).flatMap((next) =>
-      seen.includes(next) ? [] : [next, ...importsOf(next, [...seen, next])],
+  const reachableFrom = (folder: string, visited: readonly string[] = []): string[] =>
+    (allowedImports[folder] ?? []).flatMap((next) =>
+      visited.includes(next) ? [] : [next, ...reachableFrom(next, [...visited, next])],
     )
-  for (const folder of Object.keys(mayImport)) expect(importsOf(folder)).not.toContain(folder)
+  for (const folder of Object.keys(allowedImports)) expect(reachableFrom(folder)).not.toContain(folder)
 })

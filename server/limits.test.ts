@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { productionLimits } from './limits.ts'
 
-const minute = 60
-const hour = 60 * minute
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
 
-test('the limits are those in the documents', () => {
+test('the limits in production are those that the documents name', () => {
   expect(productionLimits).toEqual({
     // SECURITY.md
-    wrongForAccountFromNetwork: { points: 5, duration: 15 * minute },
-    wrongFromNetwork: { points: 20, duration: 15 * minute },
-    wrongFromKnownBrowser: { points: 10, duration: 15 * minute },
-    wrongForAccount: { points: 100, duration: hour },
-    changesOfAccount: { points: 20, duration: hour },
-    signupsFromNetwork: { points: 30, duration: hour },
-    searches: { points: 300, duration: minute },
+    wrongForAccountFromNetwork: { points: 5, duration: 15 * minuteSeconds },
+    wrongFromNetwork: { points: 20, duration: 15 * minuteSeconds },
+    wrongFromKnownBrowser: { points: 10, duration: 15 * minuteSeconds },
+    wrongForAccount: { points: 100, duration: hourSeconds },
+    changesOfAccount: { points: 20, duration: hourSeconds },
+    signupsFromNetwork: { points: 30, duration: hourSeconds },
+    searches: { points: 300, duration: minuteSeconds },
     // docs/security.md
-    wrongCurrentPasswords: { points: 5, duration: 15 * minute },
-    wrongCodes: { points: 5, duration: 15 * minute },
-    wrongCodesInADay: { points: 20, duration: 24 * hour },
-    wrongCodesOfAllBrowsers: { points: 100, duration: 24 * hour },
-    googleAnswers: { points: 60, duration: 15 * minute },
-    passkeyAnswers: { points: 60, duration: 15 * minute },
-    contactMessages: { points: 10, duration: hour },
+    wrongCurrentPasswords: { points: 5, duration: 15 * minuteSeconds },
+    wrongCodes: { points: 5, duration: 15 * minuteSeconds },
+    wrongCodesInADay: { points: 20, duration: 24 * hourSeconds },
+    wrongCodesOfAllBrowsers: { points: 100, duration: 24 * hourSeconds },
+    googleAnswers: { points: 60, duration: 15 * minuteSeconds },
+    passkeyAnswers: { points: 60, duration: 15 * minuteSeconds },
+    contactMessages: { points: 10, duration: hourSeconds },
     // docs/operations.md
-    codesForAccount: { points: 1, duration: minute },
-    codesFromNetwork: { points: 20, duration: hour },
-    exports: { points: 10, duration: hour },
-    guideQuestions: { points: 60, duration: minute },
-    modelQuestions: { points: 30, duration: hour },
-    adminActions: { points: 300, duration: hour },
+    codesForAccount: { points: 1, duration: minuteSeconds },
+    codesFromNetwork: { points: 20, duration: hourSeconds },
+    exports: { points: 10, duration: hourSeconds },
+    guideQuestions: { points: 60, duration: minuteSeconds },
+    modelQuestions: { points: 30, duration: hourSeconds },
+    adminActions: { points: 300, duration: hourSeconds },
     // The comments in the code beside these limits
-    visitorRequests: { points: 100, duration: hour },
-    previews: { points: 60, duration: minute },
-    previewsOfNetwork: { points: 20, duration: minute },
-    firstScreens: { points: 60, duration: minute },
-    picturesOfNetwork: { points: 60, duration: minute },
+    visitorRequests: { points: 100, duration: hourSeconds },
+    previews: { points: 60, duration: minuteSeconds },
+    previewsOfNetwork: { points: 20, duration: minuteSeconds },
+    firstScreens: { points: 60, duration: minuteSeconds },
+    picturesOfNetwork: { points: 60, duration: minuteSeconds },
   })
 })

@@ -14,7 +14,7 @@ import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import type { Limits } from './parts.ts'
 
-/** The limits in production. */
+/** The limits in production; tests pass their own. */
 export const productionLimits: Limits = {
   ...accountLimits,
   ...secondStepLimits,

@@ -3,19 +3,19 @@ import { loadOnce } from './load-once.ts'
 
 test('a loaded value is reused, and two callers at the same time share one load', async () => {
   let loads = 0
-  const loaded = loadOnce(async () => {
+  const getValue = loadOnce(async () => {
     loads += 1
     return loads
   })
 
-  expect(await Promise.all([loaded(), loaded()])).toEqual([1, 1])
-  expect(await loaded()).toBe(1)
+  expect(await Promise.all([getValue(), getValue()])).toEqual([1, 1])
+  expect(await getValue()).toBe(1)
 })
 
 test('a load that failed is tried again by the next call', async () => {
   const answers = [Promise.reject(new Error('no descriptor is left')), Promise.resolve('loaded')]
-  const loaded = loadOnce(() => answers.shift() ?? Promise.resolve('loaded twice'))
+  const getValue = loadOnce(() => answers.shift() ?? Promise.resolve('loaded twice'))
 
-  await expect(loaded()).rejects.toThrow('no descriptor is left')
-  expect(await loaded()).toBe('loaded')
+  await expect(getValue()).rejects.toThrow('no descriptor is left')
+  expect(await getValue()).toBe('loaded')
 })

@@ -1,4 +1,7 @@
-/** Returns a function that calls `load` once and always resolves with its result; after a failure it calls it again. */
+/**
+ * Returns a function that calls `load` once and always resolves with its result. After a failure the next call loads
+ * again.
+ */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {

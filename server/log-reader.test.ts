@@ -23,9 +23,9 @@ const requestsThatFillBuffer = 15_000
 /** Starts Matinee with its log in an open file, and then closes the file in this process. */
 function startWithLog(file: number, command = serverCommand, variables: Record<string, string> = {}) {
   const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
-  const running = runGroup(command, settings, ['ignore', file, 'inherit'])
+  const processGroup = runGroup(command, settings, ['ignore', file, 'inherit'])
   closeSync(file)
-  return running
+  return processGroup
 }
 
 /** Starts Matinee with its log in a pipe. The reader of the pipe pauses after it has read the address of the server. */
@@ -38,14 +38,14 @@ async function startWithReader(command = serverCommand) {
   reader.setEncoding('utf8').on('data', (part) => {
     text += part
   })
-  const running = startWithLog(openSync(pipe, 'w'), command)
+  const processGroup = startWithLog(openSync(pipe, 'w'), command)
   const url = await vi.waitFor(
     () => /showing at (\S+)/.exec(text)?.[1] ?? expect.unreachable(`the server does not listen: ${text}`),
     { timeout: 30_000 },
   )
   reader.pause()
   return {
-    ...running,
+    ...processGroup,
     url,
     reader,
     /** The complete log entries that were read. */
@@ -73,11 +73,11 @@ test('while the log is not read, requests are answered, and later the log says h
     () => entries().find((entry) => 'dropped' in entry) ?? expect.unreachable('nothing was dropped'),
     { timeout: 30_000 },
   )
-  const logged = () => entries().filter(({ route }) => route === requestedPath).length
-  expect(logged()).toBe(requestsThatFillBuffer - Number(dropped))
+  const countLoggedRequests = () => entries().filter(({ route }) => route === requestedPath).length
+  expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped))
 
   await sendRequests(url, 10)
-  await vi.waitFor(() => expect(logged()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
+  await vi.waitFor(() => expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(entries().filter((entry) => 'dropped' in entry)).toHaveLength(1)
@@ -111,11 +111,11 @@ test.each([
 test('a slow reader of the log still gets every line when the server ends', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
   await sendRequests(url, requestsThatFillPipe)
-  const closed = once(reader, 'close')
+  const readerClosed = once(reader, 'close')
   child.kill('SIGTERM')
   reader.resume()
   expect(await ended).toEqual([0, null])
-  await closed
+  await readerClosed
   expect(entries().filter(({ route }) => route === requestedPath)).toHaveLength(requestsThatFillPipe)
 })
 

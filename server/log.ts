@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
  * libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
  * settings.
  */
-function loggedError(error: unknown): unknown {
+function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { type, message, stack, code } = stdSerializers.err(error)
   return { type, message, code, stack }
@@ -18,7 +18,7 @@ export const stackOf = (error: unknown): string =>
 
 /** A log that writes a line of JSON for each entry. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, base: null, serializers: { err: loggedError } }, destination)
+  return pino({ level, base: null, serializers: { err: toLoggedError } }, destination)
 }
 
 /** The most bytes of lines that wait to be written; further lines are dropped. */
@@ -35,15 +35,16 @@ export interface ProcessLog {
 }
 
 /**
- * The log on standard output. Writing to it never blocks: while its reader does not read, or its disk is full, up to a
- * megabyte of lines is kept in memory. Further lines are dropped, and their number is logged once the others are
+ * The log on standard output. Writing to it never blocks: while the log's reader does not read, or the disk is full, up
+ * to a megabyte of lines is kept in memory. Further lines are dropped, and their number is logged once the others are
  * written.
  */
 export function openLog(level: string): ProcessLog {
-  // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full one would hold a thread, and
+  // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full pipe would hold a thread, and
   // the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
-  // The destination has no flushSync: pino would call it after a fatal error, and it waits for the log's reader.
+  // pino gets a destination without flushSync, which it would call after a fatal error and which waits for the log's
+  // reader.
   let isEnded = false
   const log = createLog(level, {
     write(line) {
@@ -52,16 +53,17 @@ export function openLog(level: string): ProcessLog {
     },
   })
 
-  let dropped = 0
+  let droppedCount = 0
   output.on('drop', () => {
-    dropped += 1
+    droppedCount += 1
   })
   output.on('drain', () => {
-    if (dropped === 0) return
-    log.warn({ dropped }, 'lines of the log were dropped, since they could not be written')
-    dropped = 0
+    if (droppedCount === 0) return
+    log.warn({ dropped: droppedCount }, 'lines of the log were dropped, since they could not be written')
+    droppedCount = 0
   })
-  // Happens when the disk is full or the terminal is closed. The lines are written again together with the next line.
+  // An error means that the disk is full or the terminal is closed. The lines are written again together with the next
+  // line.
   output.on('error', () => {})
   // Lines that are still unwritten at the exit are dropped: pino would try to write them until they are read.
   process.prependListener('exit', () => output.destroy())
@@ -69,10 +71,10 @@ export function openLog(level: string): ProcessLog {
   return {
     log,
     async end() {
-      const written = new Promise((resolve) => output.once('close', resolve))
+      const linesWritten = new Promise((resolve) => output.once('close', resolve))
       isEnded = true
       output.end()
-      await Promise.race([written, setTimeout(flushTimeoutMs)])
+      await Promise.race([linesWritten, setTimeout(flushTimeoutMs)])
     },
   }
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { readSettings } from '#server/settings.ts'
 
-const read = (variables: Record<string, string>) => readSettings(variables, '/srv/matinee').mail
+const readMailSettings = (variables: Record<string, string>) => readSettings(variables, '/srv/matinee').mail
 
 function faultsOf(variables: Record<string, string>): string[] {
   try {
-    read(variables)
+    readMailSettings(variables)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     return error.message.split('\n').slice(1)
@@ -26,16 +26,16 @@ const emailJs = {
 const smtp = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'house@matinee.example' }
 
 test('a mail server without a login is used at port 587, and the sender gets members’ messages', () => {
-  expect(read(smtp)).toEqual({
+  expect(readMailSettings(smtp)).toEqual({
     service: { name: 'smtp', host: 'smtp.example', port: 587, secure: false, login: null },
     from: { name: 'Matinee', address: 'house@matinee.example' },
     contactTo: 'house@matinee.example',
   })
-  expect(read({ ...smtp, SMTP_URL: 'smtp://[::1]:25' }).service).toMatchObject({ host: '::1', port: 25 })
+  expect(readMailSettings({ ...smtp, SMTP_URL: 'smtp://[::1]:25' }).service).toMatchObject({ host: '::1', port: 25 })
 })
 
 test('EmailJS is set up with its service, its templates and its keys', () => {
-  expect(read(emailJs)).toEqual({
+  expect(readMailSettings(emailJs)).toEqual({
     service: {
       name: 'emailjs',
       serviceId: 'service_1',
@@ -47,17 +47,17 @@ test('EmailJS is set up with its service, its templates and its keys', () => {
     from: { name: 'Matinee', address: 'desk@matinee.example' },
     contactTo: 'desk@matinee.example',
   })
-  const optional = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
-  expect(read({ ...emailJs, ...optional }).service).toMatchObject({
+  const optionalSettings = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
+  expect(readMailSettings({ ...emailJs, ...optionalSettings }).service).toMatchObject({
     privateKey: 'private key',
     url: 'http://127.0.0.1:9',
   })
 })
 
 test.each(Object.keys(emailJs))('EmailJS without %s stops the start', (name) => {
-  const { [name as keyof typeof emailJs]: _left, ...others } = emailJs
-  const [fault, ...optional] = faultsOf(others)
-  expect(optional).toEqual([])
+  const { [name as keyof typeof emailJs]: _removed, ...otherSettings } = emailJs
+  const [fault, ...otherFaults] = faultsOf(otherSettings)
+  expect(otherFaults).toEqual([])
   expect(fault).toContain(name)
 })
 

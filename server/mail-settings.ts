@@ -7,7 +7,7 @@ export interface SmtpServer {
   port: number
   /** Whether TLS begins with the connection; otherwise STARTTLS is used where the server offers it. */
   secure: boolean
-  /** Null where the server needs none. With a password, nothing is sent without TLS except to this machine. */
+  /** Null if the server needs no login. With a password, nothing is sent without TLS except to this machine. */
   login: { user: string; password: string } | null
 }
 
@@ -17,7 +17,7 @@ export interface EmailJsAccount {
   /** The template of each kind of mail. */
   templates: Readonly<Record<MailKind, string>>
   publicKey: string
-  /** Null where the account does not require it. */
+  /** Null if the account does not require one. */
   privateKey: string | null
   /** The address of the API without its path. */
   url: string
@@ -36,7 +36,7 @@ const emailJsUrl = 'https://api.emailjs.com'
 /** The sender of mails, and the recipient of members' messages, if no setting names one. */
 const defaultMailbox: Mailbox = { name: 'Matinee', address: 'matinee@localhost' }
 
-/** The ports of mail submission (RFC 6409), and of the same with TLS from the start (RFC 8314). */
+/** The ports of mail submission (RFC 6409), and of mail submission with TLS from the start (RFC 8314). */
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
 const isSmtpAddress = (value: string): boolean => {
@@ -45,7 +45,7 @@ const isSmtpAddress = (value: string): boolean => {
   return protocol in defaultPorts && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** The address of a mail server, with name and password if it needs them. */
+/** The address of a mail server, with name and password if the server needs them. */
 export const smtpAddress = z
   .string()
   .refine(
@@ -55,7 +55,7 @@ export const smtpAddress = z
 
 const mailboxPattern = /^(?:([^<>"\p{Cc}]*)<([^\s<>]+)>|([^\s<>]+))$/u
 
-/** An address, or a name with an address behind it in angle brackets. */
+/** An email address, or a name followed by an email address in angle brackets. */
 export const mailbox = (name: string) =>
   z
     .string()
@@ -71,7 +71,7 @@ function parseMailbox(value: string): Mailbox {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The settings of mail among all. */
+/** The values of the settings of mail. */
 type MailValues = {
   readonly [K in (typeof requiredEmailJsSettings)[number] | (typeof otherMailSettings)[number]]?: string | undefined
 }
@@ -87,8 +87,8 @@ const requiredEmailJsSettings = [
 
 const otherMailSettings = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
-/** What is wrong with the settings of mail together, as sentences: only one service may be set up, and completely. */
-export function mailFaults(variables: Variables): string[] {
+/** Faults in the combination of the settings of mail, as sentences: one service at most, with all that it needs. */
+export function findMailFaults(variables: Variables): string[] {
   const usesEmailJs = Object.keys(variables).some((name) => name.startsWith('EMAILJS_'))
   if (usesEmailJs && variables['SMTP_URL'])
     return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
@@ -106,18 +106,18 @@ export function mailFaults(variables: Variables): string[] {
     .map((name) => `${name} needs SMTP_URL or EMAILJS_SERVICE_ID: they switch mail on.`)
 }
 
-/** The settings of mail from values without faults. */
-export function mailSettings(values: MailValues): MailSettings {
-  const contact = values['CONTACT_TO'] === undefined ? null : parseMailbox(values['CONTACT_TO'])
+/** Makes the settings of mail from values without faults. */
+export function toMailSettings(values: MailValues): MailSettings {
+  const contactMailbox = values['CONTACT_TO'] === undefined ? null : parseMailbox(values['CONTACT_TO'])
   // EmailJS needs no MAIL_FROM, since its templates have the sender. Message-IDs then have the host of CONTACT_TO.
-  const from = values['MAIL_FROM'] === undefined ? contact : parseMailbox(values['MAIL_FROM'])
+  const from = values['MAIL_FROM'] === undefined ? contactMailbox : parseMailbox(values['MAIL_FROM'])
   return {
     service: serviceOf(values),
     from:
       from === null
         ? defaultMailbox
         : { ...from, name: values['MAIL_FROM'] === undefined ? defaultMailbox.name : from.name },
-    contactTo: (contact ?? from ?? defaultMailbox).address,
+    contactTo: (contactMailbox ?? from ?? defaultMailbox).address,
   }
 }
 

@@ -30,18 +30,18 @@ async function startMain(variables: Record<string, string>) {
 const redisMessages = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
-test('two processes count in Redis, and keep working when Redis hangs and when it is stopped', async () => {
+test('two processes count attempts in Redis, and keep working when Redis hangs and when it is stopped', async () => {
   const redis = await startRedis({ requirepass: 'hunter22' })
   const variables = { DATA_DIR: temporaryFolder(), REDIS_URL: `redis://:hunter22@127.0.0.1:${redis.port}` }
   const [first, second] = await Promise.all([startMain(variables), startMain(variables)])
   await createClient(first.url).call('POST /auth/signup', { body: account })
   for (const { url } of [first, second]) {
     // Polled, because on a busy machine an answer of Redis may come too late, and then the process counts for itself.
-    const counted = async () => {
+    const countKeys = async () => {
       await createClient(url).refused('POST /auth/signin', { body: { ...account, password: 'a noisy evening' } })
       return (await redis.client.keys('matinee:limit:wrong*')).length
     }
-    await expect.poll(counted, { timeout: 20_000 }).toBe(3)
+    await expect.poll(countKeys, { timeout: 20_000 }).toBe(3)
     await redis.client.flushDb()
   }
 
@@ -66,19 +66,19 @@ test('two processes count in Redis, and keep working when Redis hangs and when i
 test('answers of TMDB and the budget of requests to TMDB are stored in Redis', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
-  const { url, client: inRedis } = await startRedis()
+  const { url, client: redisClient } = await startRedis()
   const main = await startMain({ REDIS_URL: url, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url })
   const client = createClient(main.url)
   await client.call('POST /auth/signup', { body: account })
   let page = 0
-  const keys = async () => {
+  const requestAndFindKeys = async () => {
     // Another page each time, because on a busy machine an answer of Redis may come too late.
     page += 1
     await client.call('GET /movies/category/:category', { params: { category: 'popular' }, query: { page } })
-    const allKeys = await inRedis.keys('*')
+    const allKeys = await redisClient.keys('*')
     return ['answer', 'tmdb'].map((kind) => allKeys.some((key) => key.startsWith(`matinee:${kind}:`)))
   }
-  await expect.poll(keys, { timeout: 20_000 }).toEqual([true, true])
+  await expect.poll(requestAndFindKeys, { timeout: 20_000 }).toEqual([true, true])
 })
 
 test('a wrong password for Redis stops the start, and is not printed', async () => {

@@ -28,13 +28,13 @@ const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
 /** Resolves when nothing listens on this port any more. */
 async function untilClosed(port: number): Promise<void> {
   for (;;) {
-    const open = await new Promise((resolve) => {
+    const isOpen = await new Promise((resolve) => {
       const socket = dial(port, '127.0.0.1', () => {
         socket.destroy()
         resolve(true)
       }).on('error', () => resolve(false))
     })
-    if (!open) return
+    if (!isOpen) return
   }
 }
 
@@ -78,16 +78,16 @@ test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
     socket.on('data', (part) => {
       answer += part
     })
-    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const socketClosed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(body)
-    await closed
+    await socketClosed
     expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
     expect(answer).toContain('account created successfully')
     expect(await main.end()).toMatchObject({ code: 0, errors: '' })
   },
 )
 
-test('data are still there after a stop and a start', async () => {
+test('accounts and sessions are still there after a stop and a start', async () => {
   const variables = { DATA_DIR: temporaryFolder() }
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const first = startMain(variables)
@@ -109,10 +109,10 @@ test('changed sources take effect after a restart, also in stored answers', asyn
   const file = join(folder, 'sources.json')
   const variables = { DATA_DIR: folder, SOURCES_FILE: file, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url }
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-  const shipped = readFileSync('server/playback/sources.json', 'utf8')
+  const shippedSources = readFileSync('server/playback/sources.json', 'utf8')
   const cookies = new Map<string, string>()
   for (const host of ['one.example', 'two.example']) {
-    const sources = JSON.parse(shipped).map((source: object) => ({ ...source, movie: `https://${host}/{tmdb}` }))
+    const sources = JSON.parse(shippedSources).map((source: object) => ({ ...source, movie: `https://${host}/{tmdb}` }))
     writeFileSync(file, JSON.stringify(sources))
     const main = startMain(variables)
     const client = createClient(urlIn(await main.firstLine()))
@@ -152,8 +152,8 @@ test('other users’ access to the data folder is removed at the start, and this
   const files = names.slice(1)
   const start = async () => {
     const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
-    const shows = () => main.lines.some((line) => line.startsWith('Matinee is showing'))
-    await expect.poll(shows, { timeout: 30_000 }).toBe(true)
+    const isShowing = () => main.lines.some((line) => line.startsWith('Matinee is showing'))
+    await expect.poll(isShowing, { timeout: 30_000 }).toBe(true)
     return main
   }
   await start()
@@ -187,10 +187,13 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void portHolder.close())
   const { port } = portHolder.address() as { port: number }
-  const [damaged, withEmptySecret] = [temporaryFolder(), temporaryFolder()]
-  writeFileSync(join(damaged, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
-  writeFileSync(join(withEmptySecret, 'auth-secret'), '')
-  const away = { DATABASE_URL: 'postgres://matinee:hunter22@127.0.0.1:1/matinee', AUTH_SECRET: 'x'.repeat(32) }
+  const [damagedFolder, emptySecretFolder] = [temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(damagedFolder, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
+  writeFileSync(join(emptySecretFolder, 'auth-secret'), '')
+  const unreachableDatabase = {
+    DATABASE_URL: 'postgres://matinee:hunter22@127.0.0.1:1/matinee',
+    AUTH_SECRET: 'x'.repeat(32),
+  }
 
   const starts: [variables: Record<string, string>, sentence: RegExp][] = [
     [
@@ -200,9 +203,9 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.$/],
     [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],
     [{ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be made \(.+\)\. .+\.$/],
-    [{ DATA_DIR: damaged }, /^The database .+ is damaged \(.+\)\. .+\.$/],
-    [{ DATA_DIR: withEmptySecret }, /^The secret in .+auth-secret is cut short\. .+\.$/],
-    [away, /^The database at DATABASE_URL cannot be reached \((?!.*hunter22).+\)\.$/],
+    [{ DATA_DIR: damagedFolder }, /^The database .+ is damaged \(.+\)\. .+\.$/],
+    [{ DATA_DIR: emptySecretFolder }, /^The secret in .+auth-secret is cut short\. .+\.$/],
+    [unreachableDatabase, /^The database at DATABASE_URL cannot be reached \((?!.*hunter22).+\)\.$/],
   ]
   const ends = await Promise.all(starts.map(async ([variables]) => startMain(variables).end()))
   for (const [index, { code, lines, errors }] of ends.entries()) {
@@ -215,8 +218,8 @@ test('while the mail server does not run, the process starts, is healthy, and st
   const folder = temporaryFolder()
   const smtp = await startSmtpServer()
   await smtp.close()
-  const away = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
-  const first = startMain({ ...away, LOG_LEVEL: 'warn' })
+  const mailVariables = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
+  const first = startMain({ ...mailVariables, LOG_LEVEL: 'warn' })
   const url = urlIn(await first.firstLine())
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(url).call('POST /auth/signup', { body: account })
@@ -231,7 +234,7 @@ test('while the mail server does not run, the process starts, is healthy, and st
 })
 
 /** A port at which nothing listens. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -241,7 +244,7 @@ async function freePort(): Promise<number> {
 
 test('without a mail service the log names the file of each mail, and the mail links to this machine', async () => {
   const folder = temporaryFolder()
-  const port = await freePort()
+  const port = await findFreePort()
   const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
@@ -255,8 +258,8 @@ test('without a mail service the log names the file of each mail, and the mail l
 
 test('without PUBLIC_URL a mail that is sent has no links', async () => {
   const smtp = await startSmtpServer()
-  const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
-  const main = startMain({ ...sending, PORT: String(await freePort()) })
+  const mailVariables = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
+  const main = startMain({ ...mailVariables, PORT: String(await findFreePort()) })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
   await expect
@@ -274,8 +277,8 @@ test('a mail that is being handed over when the process stops is handed over fir
       stream.resume().on('end', () => handedOver.resolve(done))
     },
   })
-  const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
-  const main = startMain(sending)
+  const mailVariables = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
+  const main = startMain(mailVariables)
   const url = urlIn(await main.firstLine())
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await createClient(url).call('POST /auth/signup', { body: account })

@@ -56,26 +56,26 @@ async function start(settings: Settings): Promise<void> {
 async function serve(settings: Settings, processLog: ProcessLog): Promise<void> {
   const { log } = processLog
   const sources = readSources(settings.sourcesFile)
-  // What is opened is closed in the opposite order.
-  const opened = new AsyncDisposableStack()
+  // At the end, resources are closed in the opposite order of their opening.
+  const resources = new AsyncDisposableStack()
   const draining = new AbortController()
   closeGracefully(processLog, {
     drain: () => draining.abort(),
     drainSeconds: settings.drainSeconds,
-    close: () => opened.disposeAsync(),
+    close: () => resources.disposeAsync(),
   })
   const metrics = await chooseMetrics(settings)
   const traces = await chooseTraces(settings, log)
-  opened.defer(async () => traces?.close())
-  const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
+  resources.defer(async () => traces?.close())
+  const observers = [metrics, traces].flatMap((telemetry) => telemetry?.observer ?? [])
   const reportFailure = (err: unknown) => log.error({ err }, 'an observer of metrics or traces failed; said once')
   const observe = observers.length === 0 ? observeNothing : observeWith(observers, reportFailure)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
-  opened.defer(close)
+  resources.defer(close)
   const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
-  await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
+  await requireSameSecret({ database, secret: authSecret, formerSecret: settings.authSecretBefore })
   const redis = await chooseRedis(settings, authSecret, log)
-  opened.defer(async () => redis?.close())
+  resources.defer(async () => redis?.close())
   const mailWorker = createMailWorker({
     rows: createMailRows(database),
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
@@ -115,12 +115,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     previewFolder: join(settings.dataDir, 'previews'),
   })
 
-  opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
+  resources.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
 
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await opened.disposeAsync()
+    await resources.disposeAsync()
     throw listenFault(error, settings)
   }
   mailWorker.start()
@@ -140,28 +140,28 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The metrics where they are turned on; their library is loaded only then. */
+/** The metrics if they are turned on; their library is loaded only then. */
 async function chooseMetrics({ metrics }: Settings): Promise<Metrics | null> {
   if (!metrics) return null
   const { createMetrics } = await import('#server/adapters/prometheus/metrics.ts')
   return createMetrics()
 }
 
-/** The traces where there is a collector for them; their libraries are loaded only then. */
+/** The traces if a collector for them is set up; their libraries are loaded only then. */
 async function chooseTraces({ traces }: Settings, log: Logger): Promise<Traces | null> {
   if (traces === null) return null
   const { createTraces } = await import('#server/adapters/opentelemetry/traces.ts')
   return createTraces({ ...traces, log })
 }
 
-/** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
+/** What all processes share in Redis, if Redis is set up; the code for it is loaded only then. */
 async function chooseRedis({ redisUrl }: Settings, secret: string, log: Logger): Promise<RedisAdapters | null> {
   if (redisUrl === null) return null
   const { openRedisAdapters } = await import('#server/adapters/redis/redis-adapters.ts')
   return openRedisAdapters({ url: redisUrl, secret, log })
 }
 
-/** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */
+/** The Movie Database if a token for it is set, else the bundled catalogue with its drawings. */
 async function chooseCatalogue(parts: {
   settings: Settings
   sources: readonly ConfiguredSource[]
@@ -225,14 +225,16 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 }
 
 /**
- * The address that links in mails have without PUBLIC_URL: this machine's own while mails stay in its outbox folder.
- * Null if mails are sent, since this address is of no use elsewhere, and if the port is not fixed.
+ * The address for links in mails without PUBLIC_URL: that of this machine while mails stay in its outbox folder. Null
+ * if mails are sent, since the address works only on this machine, and if the port is not fixed.
  */
 function localUrl({ mail, host, port }: Settings): string | null {
   return mail.service.name === 'folder' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
 }
 
-/** A host as it stands in an address; this machine by its name, since passkeys work at names only. */
+/**
+ * A host as it is written in an address. For this machine it is a name, since passkeys do not work with IP addresses.
+ */
 function shownHost(host: string): string {
   if (host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

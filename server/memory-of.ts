@@ -9,7 +9,7 @@ const bytesOfNumber = 16
  * An estimate of the bytes of memory that a JSON value takes in V8, rather too high than too low.
  */
 export function memoryOf(value: unknown): number {
-  // V8 uses two bytes a character for a string with any character beyond Latin-1; here for any beyond ASCII.
+  // V8 uses two bytes a character for a string with any character beyond Latin-1; this estimate does so beyond ASCII.
   if (typeof value === 'string')
     return bytesOfString + value.length * (Buffer.byteLength(value) === value.length ? 1 : 2)
   if (typeof value === 'number') return bytesOfNumber

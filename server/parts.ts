@@ -64,50 +64,50 @@ export interface Parts {
     trustProxy: number
   }
   authSecret: string
-  /** Verified addresses whose accounts are administrators, in lower case; none unless given. */
+  /** Verified addresses whose accounts are administrators, in lower case; none by default. */
   adminEmails?: ReadonlySet<string>
-  /** Whether administrators need a second factor; not unless given. */
+  /** Whether administrators need a second factor; false by default. */
   adminSecondFactor?: boolean
   log: FastifyBaseLogger
-  /** Whether the line of each request has a pseudonym of the account; not unless given. */
+  /** Whether the log's line of each request has a pseudonym of the account; false by default. */
   logAccounts?: boolean
   clock: Clock
   database: Database
   engine: Engine
-  /** Whether the database's file was found damaged, for /health and /metrics; it was not unless given. */
+  /** Whether the database file was found damaged, for /health and /metrics; false by default. */
   isDamaged?: () => boolean
-  /** How many of the database's connections are used, for /metrics; not known unless given. */
+  /** How many of the database's connections are used, for /metrics; unknown by default. */
   connections?: () => ConnectionState
   catalogue: Catalogue
   /** Loads the chat's built-in guide, at the first question. */
   loadGuide: () => Promise<Guide>
-  /** The language models that are set up; none unless given. */
+  /** The language models that are set up; none by default. */
   models?: ReadonlyMap<ChatModel, LanguageModel>
-  /** Where the catalogue's answers are stored across restarts; null where they are not. */
+  /** Where the catalogue's answers are stored across restarts; null if they are not stored. */
   storedAnswers: StoredAnswers | null
-  /** Aborted when the process is about to stop and proxies should send their requests elsewhere; never unless given. */
+  /** Aborted when the process is about to stop and proxies should send their requests elsewhere; never by default. */
   draining?: AbortSignal
   /** Sends the mails that are due. */
   mailWorker: MailWorker
-  /** The catalogue's drawings; null where pictures come from another host. */
+  /** The catalogue's drawings; null if pictures come from another host. */
   art: Drawings | null
-  /** The folder for pictures that are rendered from drawings, made with the first one; null where there is no `art`. */
+  /** The folder for pictures that are rendered from drawings, made with the first picture; null if `art` is null. */
   previewFolder: string | null
   sources: readonly ConfiguredSource[]
-  /** Google, or a provider in its place; none unless given. */
+  /** Google, or a stand-in for Google in tests; none by default. */
   identityProvider?: IdentityProvider | null
   limits: Limits
-  /** The counters of the limits; those in the memory of this process unless given. */
+  /** The counters of the limits; by default those in the memory of this process. */
   counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
-  /** Limits on connections; those of production unless given. */
+  /** Limits on connections; by default those of production. */
   connectionLimits?: ConnectionLimits
-  /** Called for each event (`ports/telemetry.ts`); nothing is observed unless given. */
+  /** Called for each event (`ports/telemetry.ts`); by default nothing is observed. */
   observe?: Observe
-  /** Traces each request; nothing does unless given. */
+  /** Traces each request; by default no request is traced. */
   traces?: Traces | null
-  /** What /metrics answers with; null where it does not answer. */
+  /** The metrics that /metrics answers with; null if /metrics does not answer. */
   metrics: Metrics | null
   /** The folder of the built web app. */
   webFolder: string

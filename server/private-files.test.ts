@@ -10,14 +10,17 @@ test.each([
   [0o444, 0o400, 1],
   [0o400, 0o400, 0],
   [0o600, 0o600, 0],
-])('a file with mode %o gets mode %o, which gives its owner no new permission', (before, after, told) => {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  chmodSync(file, before)
-  const messages: string[] = []
-  removeOthersAccess(file, 0o600, (message) => messages.push(message))
-  expect(statSync(file).mode & 0o777).toBe(after)
-  expect(messages).toHaveLength(told)
-})
+])(
+  'a file with mode %o gets mode %o, which gives its owner no new permission',
+  (modeBefore, modeAfter, warningCount) => {
+    const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    chmodSync(file, modeBefore)
+    const warnings: string[] = []
+    removeOthersAccess(file, 0o600, (message) => warnings.push(message))
+    expect(statSync(file).mode & 0o777).toBe(modeAfter)
+    expect(warnings).toHaveLength(warningCount)
+  },
+)

@@ -3,15 +3,15 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 /** The permission bits of all users but the owner. */
 const otherUsersBits = 0o077
 
-/** False on Windows, which has no permission bits; there the folder's access list decides. */
+/** Whether files have permission bits; false on Windows, where the folder's access list decides. */
 const hasModes = process.platform !== 'win32'
 
 /** Writes a sentence into the log. */
 type Warn = (message: string) => void
 
 /**
- * Creates a folder that only its owner can use, regardless of the umask, or removes other users' access to an old one.
- * A folder that all users may write to, such as /tmp, is not changed.
+ * Creates a folder that only its owner can use, regardless of the umask, or removes other users' access to an existing
+ * folder. A folder that all users may write to, such as /tmp, is not changed.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
@@ -22,14 +22,14 @@ export function makePrivateFolder(path: string, warn: Warn): void {
 }
 
 /**
- * Creates an empty file that only its owner can use, whatever the umask, or removes others' access to an existing one.
+ * Creates an empty file that only its owner can use, whatever the umask, or removes others' access to an existing file.
  */
 export function makePrivateFile(path: string, warn: Warn): void {
   if (existsSync(path)) {
     removeOthersAccess(path, 0o600, warn)
     return
   }
-  // Another process that starts at the same time may have made the file: with "a" it is not emptied.
+  // The flag "a" does not empty the file if another process that starts at the same time has made it.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
 }

@@ -18,7 +18,7 @@ function faultsOf(variables: Record<string, string>): string[] {
   return []
 }
 
-const unset = { id: null, baseUrl: null, key: null }
+const unsetModel = { id: null, baseUrl: null, key: null }
 
 test('every setting has a default', () => {
   const { logLevel, ...settings } = readSettings({}, '/srv/matinee')
@@ -42,10 +42,10 @@ test('every setting has a default', () => {
     tmdbImageUrl: null,
     serviceKeys: { gemini: null, groq: null, deepseek: null },
     models: {
-      Gemini: unset,
-      'llama-3.3': unset,
-      'llama-4-scout': unset,
-      'deepseek-r1': unset,
+      Gemini: unsetModel,
+      'llama-3.3': unsetModel,
+      'llama-4-scout': unsetModel,
+      'deepseek-r1': unsetModel,
     },
     mail: {
       service: { name: 'folder' },
@@ -134,10 +134,10 @@ test('every setting can be set', () => {
     tmdbImageUrl: 'https://images.example/t/p/',
     serviceKeys: { gemini: 'gemini key', groq: 'groq key', deepseek: 'deepseek key' },
     models: {
-      Gemini: { ...unset, id: 'gemini-9' },
+      Gemini: { ...unsetModel, id: 'gemini-9' },
       'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1', key: 'a key' },
-      'llama-4-scout': unset,
-      'deepseek-r1': { ...unset, baseUrl: 'https://models.example/v1' },
+      'llama-4-scout': unsetModel,
+      'deepseek-r1': { ...unsetModel, baseUrl: 'https://models.example/v1' },
     },
     mail: {
       service: {
@@ -173,8 +173,8 @@ test('every setting can be set', () => {
 test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://accounts.example'])(
   'GOOGLE_ISSUER=%s is accepted',
   (issuer) => {
-    const given = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer }
-    expect(readSettings(given, '/srv/matinee').google?.issuer).toBe(issuer)
+    const variables = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer }
+    expect(readSettings(variables, '/srv/matinee').google?.issuer).toBe(issuer)
   },
 )
 
@@ -190,11 +190,12 @@ test.each([
   expect(faultsOf({ [model]: 'a model' })).toEqual([expect.stringContaining(`${model} needs `)])
 })
 
-test('five administrators are accepted, also when an address is given twice [admin.role]', () => {
-  const five = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
-  const read = (addresses: string[]) => readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails
-  expect(read(five)).toEqual(new Set(five))
-  expect(read([...five, 'ADMIN0@example.org'])).toEqual(new Set(five))
+test('five administrators are accepted, also when an address is repeated [admin.role]', () => {
+  const fiveAddresses = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
+  const readAdmins = (addresses: string[]) =>
+    readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails
+  expect(readAdmins(fiveAddresses)).toEqual(new Set(fiveAddresses))
+  expect(readAdmins([...fiveAddresses, 'ADMIN0@example.org'])).toEqual(new Set(fiveAddresses))
 })
 
 test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@example.org grace@example.org', ','])(
@@ -207,8 +208,8 @@ test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@
 )
 
 test('an empty setting counts as absent', () => {
-  const empty = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
-  expect(readSettings(empty, '/srv/matinee').port).toBe(3000)
+  const emptySettings = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
+  expect(readSettings(emptySettings, '/srv/matinee').port).toBe(3000)
 })
 
 test.each([
@@ -309,13 +310,15 @@ test('all faults are listed at once, each on a line of its own', () => {
 test.each(['PUBLIC_URL', 'PRIMARY_URL', 'TMDB_URL', 'TMDB_IMAGE_URL', 'COMMUNITY_URL'])(
   '%s may not contain a name or a password',
   (name) => {
-    const others = name.startsWith('TMDB') ? { TMDB_TOKEN: 'a token' } : {}
+    const neededSettings = name.startsWith('TMDB') ? { TMDB_TOKEN: 'a token' } : {}
     for (const value of [
       'http://bob:hunter22@host.example',
       'http://bob@host.example',
       'http://:hunter22@host.example',
     ]) {
-      expect(faultsOf({ ...others, [name]: value })).toEqual([`${name} must not have a name or a password in it.`])
+      expect(faultsOf({ ...neededSettings, [name]: value })).toEqual([
+        `${name} must not have a name or a password in it.`,
+      ])
     }
   },
 )
@@ -364,28 +367,28 @@ test.each([
   ['DEEPSEEK_R1_MODEL', 'hunter22'],
   ['SMTP_URL', 'smtp://bob:hunter22@host'],
 ])('a fault of %s does not repeat its value: %s', (name, value) => {
-  const given = {
+  const variables = {
     AUTH_SECRET: 'x'.repeat(32),
     PRIMARY_URL: 'https://one.example',
     TMDB_TOKEN: 'a token',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     [name]: value,
   }
-  const faults = faultsOf(given)
+  const faults = faultsOf(variables)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(new RegExp(`^${name} .+\\.$`))
   expect(faults[0]).not.toMatch(/hunter22|bob/)
 })
 
 test('special characters in a password are accepted when they are encoded, and an "@" in the path of a web address', () => {
-  const given = {
+  const variables = {
     DATABASE_URL: 'postgres://bob:a%2Fb%3Fc%23d%40e%25@db/m?application_name=matinee',
     AUTH_SECRET: 'x'.repeat(32),
     COMMUNITY_URL: 'https://social.example/@matinee',
   }
-  expect(readSettings(given, '/srv/matinee')).toMatchObject({
-    databaseUrl: given.DATABASE_URL,
-    communityUrl: given.COMMUNITY_URL,
+  expect(readSettings(variables, '/srv/matinee')).toMatchObject({
+    databaseUrl: variables.DATABASE_URL,
+    communityUrl: variables.COMMUNITY_URL,
   })
 })
 
@@ -397,7 +400,7 @@ test('the environment takes precedence over the .env file of the folder', () => 
   })
   writeFileSync(join(folder, '.env'), '# ours\nPORT=4001\nHOST="0.0.0.0"\n\nCOMMUNITY_URL=https://chat.example/?a=b\n')
   vi.stubEnv('PORT', '4002')
-  const read = environmentOf(folder)
-  expect(read).toMatchObject({ PORT: '4002', HOST: '0.0.0.0', COMMUNITY_URL: 'https://chat.example/?a=b' })
+  const environment = environmentOf(folder)
+  expect(environment).toMatchObject({ PORT: '4002', HOST: '0.0.0.0', COMMUNITY_URL: 'https://chat.example/?a=b' })
   expect(environmentOf(join(folder, 'nowhere'))['PORT']).toBe('4002')
 })

@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
-import { backendFaults, cookieDomain } from './backend-settings.ts'
+import { cookieDomain, findBackendFaults } from './backend-settings.ts'
 import { defaultPoolSize } from './database/connect.ts'
 import { Fault } from './fault.ts'
-import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
+import { findMailFaults, type MailSettings, mailbox, smtpAddress, toMailSettings } from './mail-settings.ts'
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
 import { traceHeaders, traceShare } from './trace-settings.ts'
 
@@ -40,7 +40,8 @@ const origin = (name: string) =>
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: `${name} must be an origin without a path, such as https://matinee.example.`,
     })
-    // An address may have more in its host, such as ";" and "*", which have a meaning in a Content-Security-Policy.
+    // The host of a URL may also have characters such as ";" and "*", which have a meaning in a
+    // Content-Security-Policy.
     .refine((value) => /^([\w.-]+|\[.*\])$/.test(new URL(value).hostname), {
       error: `${name} must have a host of letters, digits, dots and hyphens, such as https://matinee.example.`,
     })
@@ -61,7 +62,7 @@ const issuer = baseUrl('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
 )
 
-/** A secret that is sent in a header; the error about a header with other characters would show it. */
+/** A secret that is sent in a header. With other characters the error about an invalid header would show the secret. */
 const token = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
@@ -174,7 +175,7 @@ const environment = z.object({
 /** The name of every setting that this version has, in the order of the documents. */
 export const settingNames = Object.keys(environment.shape)
 
-/** Settings that need another one to be set too, and why. */
+/** Settings that need another setting, and why. */
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
@@ -206,13 +207,13 @@ export interface ModelSettings {
 export interface Settings {
   port: number
   host: string
-  /** The origin at which users reach Matinee; null to take it from each request. */
+  /** The origin at which users reach Matinee; null if it is taken from each request. */
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
-  /** The domain whose hosts all get the cookies; null for the host that sets them alone. */
+  /** The domain whose hosts all get the cookies; null if only the host that sets them gets them. */
   cookieDomain: string | null
-  /** Absolute. Holds the SQLite file and what the server makes for itself. */
+  /** The absolute path of the folder with the SQLite file and other files that the server makes. */
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
@@ -220,11 +221,11 @@ export interface Settings {
   databasePool: number
   /** Whether a pooler in transaction mode is in front of PostgreSQL. */
   databasePooler: boolean
-  /** redis://… or rediss://…; null where each process keeps answers and counts for itself. */
+  /** redis://… or rediss://…; null if each process stores answers and counts by itself. */
   redisUrl: string | null
-  /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
+  /** The secret that signs cookies and hashes tokens; null for the one that the server makes in the data folder. */
   authSecret: string | null
-  /** The former secret, while the secret is being changed; null otherwise. */
+  /** The former secret while the secret is being changed, else null. */
   authSecretBefore: string | null
   /** The addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
@@ -232,24 +233,26 @@ export interface Settings {
   adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
-  /** The address of TMDB's API with its version; null for TMDB's own, with a second host in reserve. */
+  /** The address of TMDB's API with its version; null for TMDB's own address, with a second host in reserve. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
   /** The keys of the services behind the chat's models. */
   serviceKeys: { gemini: string | null; groq: string | null; deepseek: string | null }
   models: Readonly<Record<ChatModel, ModelSettings>>
-  /** Sign-in with Google; null where it is not set up. */
+  /** Sign-in with Google; null if it is not set up. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
-  /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
+  /**
+   * The number of proxies in front of the server, which is also how many of the last X-Forwarded-For addresses count.
+   */
   trustProxy: number
   /** Seconds that the server still serves after a stop signal, while /health says that no more requests should come. */
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean
-  /** Where traces are sent, and of which share of the requests; null where there are none. */
+  /** Where traces are sent, and the share of the requests that are traced; null if no request is traced. */
   traces: { collector: { endpoint: string; headers: Record<string, string> }; share: number } | null
   /** Whether the log's line of each request has a pseudonym of the account. */
   logAccounts: boolean
@@ -257,27 +260,27 @@ export interface Settings {
 }
 
 /**
- * Parses the settings in `variables`; an empty one counts as absent, and relative paths begin at `folder`. Throws one
- * Fault that lists everything that is wrong, one a line.
+ * Parses the settings in `variables`; an empty setting counts as absent, and relative paths begin at `folder`. Throws
+ * one Fault that lists everything that is wrong, one a line.
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const faults: string[] = []
-  const parsed = environment.safeParse(present)
+  const parsed = environment.safeParse(setVariables)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
   for (const [setting, needed, why] of dependencies) {
-    if (present[setting] && !present[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
+    if (setVariables[setting] && !setVariables[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
   for (const [name, prefix] of Object.entries(modelPrefixes)) {
     const services = servicesOf[name as ChatModel]
     const needed = [...services, `${prefix}_KEY`, `${prefix}_BASE_URL`]
-    if (present[`${prefix}_MODEL`] && !needed.some((setting) => present[setting])) {
+    if (setVariables[`${prefix}_MODEL`] && !needed.some((setting) => setVariables[setting])) {
       faults.push(
         `${prefix}_MODEL needs ${needed.slice(0, -1).join(', ')} or ${needed.at(-1)}: they switch the model on.`,
       )
     }
   }
-  faults.push(...backendFaults(present), ...mailFaults(present))
+  faults.push(...findBackendFaults(setVariables), ...findMailFaults(setVariables))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -288,7 +291,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     baseUrl: values[`${prefix}_BASE_URL`] ?? null,
     key: values[`${prefix}_KEY`] ?? null,
   })
-  const path = (value: string) => (isAbsolute(value) ? value : resolve(folder, value))
+  const toAbsolutePath = (value: string) => (isAbsolute(value) ? value : resolve(folder, value))
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -296,7 +299,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     primaryUrl: values.PRIMARY_URL ?? null,
     secondaryUrl: values.SECONDARY_URL ?? null,
     cookieDomain: values.COOKIE_DOMAIN ?? null,
-    dataDir: path(values.DATA_DIR),
+    dataDir: toAbsolutePath(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     databasePooler: values.DATABASE_POOLER === 'transaction',
@@ -319,7 +322,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       'llama-4-scout': modelOf('LLAMA_4_SCOUT'),
       'deepseek-r1': modelOf('DEEPSEEK_R1'),
     },
-    mail: mailSettings(values),
+    mail: toMailSettings(values),
     google:
       values.GOOGLE_CLIENT_ID === undefined || values.GOOGLE_CLIENT_SECRET === undefined
         ? null
@@ -328,7 +331,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             clientSecret: values.GOOGLE_CLIENT_SECRET,
             issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
           },
-    sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
+    sourcesFile: values.SOURCES_FILE === undefined ? null : toAbsolutePath(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS,
@@ -344,7 +347,8 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             share: values.OTEL_TRACES_SAMPLER_ARG,
           },
     logAccounts: values.LOG_ACCOUNTS === 'on',
-    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does too.
+    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does
+    // too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * The parts of an address with one of these schemes, `rest` being all that follows the host; null for any other value,
- * also when an "@" follows the host, since the password then has a character that must be percent-encoded.
+ * Parses an address with one of these schemes; `afterHost` is everything after its host. Null for any other value, also
+ * when an "@" follows the host, since the password then has a character that must be percent-encoded.
  */
-function readAddress(value: string, schemes: readonly string[]): { url: URL; rest: string } | null {
+function readAddress(value: string, schemes: readonly string[]): { url: URL; afterHost: string } | null {
   const url = URL.parse(value)
   if (url === null || !schemes.includes(url.protocol)) return null
-  const rest = url.pathname + url.search + url.hash
-  return rest.includes('@') ? null : { url, rest }
+  const afterHost = url.pathname + url.search + url.hash
+  return afterHost.includes('@') ? null : { url, afterHost }
 }
 
 const encodingHint = 'in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
@@ -44,5 +44,5 @@ export const databasePooler = z.enum(['off', 'transaction'], "DATABASE_POOLER mu
 export const redisAddress = z.string().refine((value) => {
   const address = readAddress(value, ['redis:', 'rediss:'])
   if (address === null || address.url.hostname === '') return false
-  return isDecodable(address.url) && /^(\/\d{0,4})?$/.test(address.rest)
+  return isDecodable(address.url) && /^(\/\d{0,4})?$/.test(address.afterHost)
 }, `REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; ${encodingHint}`)

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
 /** A header whose value is printable ASCII. */
-const header = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
+const headerSchema = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
 
 /** Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, with encoded values. */
 export const traceHeaders = z.string().transform((value, context) => {
   const headers = value.split(',').map((part) => {
-    const equals = part.indexOf('=')
-    return header.safeParse([part.slice(0, Math.max(0, equals)).trim(), decoded(part.slice(equals + 1).trim())]).data
+    const equalsIndex = part.indexOf('=')
+    return headerSchema.safeParse([
+      part.slice(0, Math.max(0, equalsIndex)).trim(),
+      decodeValue(part.slice(equalsIndex + 1).trim()),
+    ]).data
   })
-  if (headers.some((each) => each === undefined)) {
+  if (headers.some((header) => header === undefined)) {
     context.addIssue(
       'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between them; in a value a space is %20.',
     )
   }
-  return Object.fromEntries(headers.filter((each) => each !== undefined))
+  return Object.fromEntries(headers.filter((header) => header !== undefined))
 })
 
 /** The share of the requests that are traced. */
@@ -24,7 +27,7 @@ export const traceShare = z
   .transform(Number)
 
 /** A percent-encoded text, decoded; null when it cannot be decoded. */
-function decoded(value: string): string | null {
+function decodeValue(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -8,62 +8,71 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 /** The origin of the page, which was loaded from the primary backend. */
 const page = 'http://one.matinee.test'
-const given = settings({
+const backendSettings = settings({
   primaryUrl: page,
   secondaryUrl: 'http://two.matinee.test',
   cookieDomain: 'matinee.test',
 })
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** Two backends with the same database but separate connections, and a browser whose page may call both. */
-async function startTwo() {
-  const place = await emptyDatabaseSettings()
-  async function backend() {
-    const { database, engine, close } = await connect(place)
-    const matinee = await startMatinee({ settings: given, database, engine })
+/**
+ * Starts two backends with the same database but separate connections. The clients are one browser, whose page may call
+ * both backends.
+ */
+async function startTwoBackends() {
+  const databaseSettings = await emptyDatabaseSettings()
+  async function startBackend() {
+    const { database, engine, close } = await connect(databaseSettings)
+    const matinee = await startMatinee({ settings: backendSettings, database, engine })
     onTestFinished(close)
     return matinee
   }
-  const [primary, secondary] = [await backend(), await backend()]
-  const [one, two] = [primary, secondary].map(({ guest }) => guest({ origin: page })) as [Client, Client]
-  /** Gives the browser's cookies for one backend to the other backend, as a shared domain does. */
-  function shareCookies(from: Client, to: Client): void {
-    to.cookies.clear()
-    for (const [name, value] of from.cookies) to.cookies.set(name, value)
+  const [primary, secondary] = [await startBackend(), await startBackend()]
+  const [primaryClient, secondaryClient] = [primary, secondary].map(({ guest }) => guest({ origin: page })) as [
+    Client,
+    Client,
+  ]
+  /** Gives the browser's cookies for one backend to the other backend, as a browser does with a shared domain. */
+  function shareCookies(source: Client, target: Client): void {
+    target.cookies.clear()
+    for (const [name, value] of source.cookies) target.cookies.set(name, value)
   }
-  /** Sends a write with a key to the primary and ignores the answer, as if it was lost, and then to the secondary. */
+  /**
+   * Sends a write with a key to the primary and ignores the answer, as if the answer was lost, and then to the
+   * secondary.
+   */
   async function sendTwice(path: string, body: object): Promise<Response> {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-one-click' },
       body: JSON.stringify(body),
     }
-    await one.send(path, init)
-    return two.send(path, init)
+    await primaryClient.send(path, init)
+    return secondaryClient.send(path, init)
   }
-  return { primary, secondary, one, two, shareCookies, sendTwice }
+  return { primary, secondary, primaryClient, secondaryClient, shareCookies, sendTwice }
 }
 
-/** Two backends, and Ada is signed in on both. */
+/** Starts two backends with Ada signed in on both. */
 async function startSignedIn() {
-  const started = await startTwo()
-  await started.one.call('POST /auth/signup', { body: ada })
-  started.shareCookies(started.one, started.two)
-  return started
+  const backends = await startTwoBackends()
+  await backends.primaryClient.call('POST /auth/signup', { body: ada })
+  backends.shareCookies(backends.primaryClient, backends.secondaryClient)
+  return backends
 }
 
 test('a sign-in on one backend is valid on the other, and a logout ends it on both [backend.session]', async () => {
-  const { one, two } = await startSignedIn()
-  expect((await two.call('GET /auth/authcheck')).user.username).toBe('Ada')
-  await two.call('POST /auth/logout')
-  expect((await one.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  const { primaryClient, secondaryClient } = await startSignedIn()
+  expect((await secondaryClient.call('GET /auth/authcheck')).user.username).toBe('Ada')
+  await secondaryClient.call('POST /auth/logout')
+  expect((await primaryClient.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
 test('a sign-up that is sent to both backends opens one account, and the second answer signs in to it [backend.once]', async () => {
-  const { two, sendTwice } = await startTwo()
+  const { secondaryClient, sendTwice } = await startTwoBackends()
   const answer = await sendTwice('/api/v1/auth/signup', ada)
   expect(answer.status).toBe(201)
-  expect((await two.call('GET /auth/authcheck')).user.username).toBe('Ada')
+  expect((await secondaryClient.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
 test('a message that is sent to both backends reaches the operator once [backend.once]', async () => {
@@ -71,32 +80,35 @@ test('a message that is sent to both backends reaches the operator once [backend
   const message = { name: 'Ada', email: ada.email, message: 'The second reel is upside down.' }
   const answer = await sendTwice('/api/v1/contact/savemessage', message)
   expect(await answer.json()).toMatchObject({ success: true })
-  const sent = [...(await primary.mails()), ...(await secondary.mails())]
-  expect(sent.filter(({ text }) => text.includes(message.message))).toHaveLength(1)
+  const mails = [...(await primary.mails()), ...(await secondary.mails())]
+  expect(mails.filter(({ text }) => text.includes(message.message))).toHaveLength(1)
 })
 
 test('a question that is sent to both backends is added to the history once [backend.once]', async () => {
-  const { two, sendTwice } = await startSignedIn()
+  const { secondaryClient, sendTwice } = await startSignedIn()
   const answer = await sendTwice('/api/v1/chat/movie/llm', { query: 'silent horror' })
   expect(await answer.json()).toMatchObject({ success: true })
-  expect(await two.call('GET /user/history/chat')).toMatchObject({ total: 1 })
+  expect(await secondaryClient.call('GET /user/history/chat')).toMatchObject({ total: 1 })
 })
 
 test('a title that is added on both backends is on the list once [backend.once]', async () => {
-  const { one, two } = await startSignedIn()
-  for (const backend of [one, two]) await backend.call('PUT /movies/addWatch/:id', { params: { id: 87 } })
-  expect((await two.call('GET /movies/getWatchlist')).content).toHaveLength(1)
+  const { primaryClient, secondaryClient } = await startSignedIn()
+  for (const client of [primaryClient, secondaryClient])
+    await client.call('PUT /movies/addWatch/:id', { params: { id: 87 } })
+  expect((await secondaryClient.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
 test('a passkey that was made with one backend signs in with the other, because it belongs to their domain [account.passkey]', async () => {
-  const { one, two } = await startSignedIn()
+  const { primaryClient, secondaryClient } = await startSignedIn()
   const authenticator = createAuthenticator(page, 'matinee.test')
-  const creation = await one.call('POST /auth/passkeys/options', { body: {} })
-  await one.call('POST /auth/passkeys', { body: { name: 'Phone', response: authenticator.create(creation.options) } })
-  two.cookies.clear()
-  const signIn = await two.call('POST /auth/passkeys/signin/options')
+  const addition = await primaryClient.call('POST /auth/passkeys/options', { body: {} })
+  await primaryClient.call('POST /auth/passkeys', {
+    body: { name: 'Phone', response: authenticator.create(addition.options) },
+  })
+  secondaryClient.cookies.clear()
+  const signIn = await secondaryClient.call('POST /auth/passkeys/signin/options')
   expect(signIn.options).toMatchObject({ rpId: 'matinee.test' })
-  const { user } = await two.call('POST /auth/passkeys/signin', {
+  const { user } = await secondaryClient.call('POST /auth/passkeys/signin', {
     body: { response: authenticator.get(signIn.options) },
   })
   expect(user.username).toBe('Ada')

@@ -1,6 +1,6 @@
 /**
  * Copies bytes that will be cached into a buffer of exactly their size. Buffers from Node and zlib are often slices of
- * a larger one, and the whole of it stays in memory as long as the slice does.
+ * a larger buffer, and the whole larger buffer stays in memory as long as the slice.
  */
 export function unpooled(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)

@@ -1,4 +1,4 @@
-/** What `promise` resolves with, or `fallback` if that takes longer. A rejection within the time is passed on. */
+/** What `promise` resolves with, or `fallback` after this many milliseconds. Rejects if `promise` does so earlier. */
 export async function withTimeLimit<T>(promise: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const timeout = Promise.withResolvers<T>()
   const timer = setTimeout(() => timeout.resolve(fallback), milliseconds)

@@ -4,20 +4,20 @@ import { createWorkQueue } from './work-queue.ts'
 test('work that has waited too long is refused as busy, and the work after it still runs in its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const queued = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 7 })
-  const running = Promise.withResolvers<string>()
+  const runInQueue = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 7 })
+  const runningWork = Promise.withResolvers<string>()
   const order: string[] = []
-  const first = queued(() => running.promise)
-  const late = queued(async () => order.push('late'))
-  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 7 })
+  const first = runInQueue(() => runningWork.promise)
+  const lateResult = runInQueue(async () => order.push('late'))
+  const refusal = expect(lateResult).rejects.toMatchObject({ code: 'busy', retryAfter: 7 })
   vi.advanceTimersByTime(4999)
-  const next = queued(async () => order.push('next'))
+  const nextResult = runInQueue(async () => order.push('next'))
   vi.advanceTimersByTime(1)
-  await refused
-  running.resolve('done')
+  await refusal
+  runningWork.resolve('done')
   expect(await first).toBe('done')
   await expect.poll(() => order).toEqual(['next'])
-  await next
+  await nextResult
   expect(vi.getTimerCount(), 'no timer remains').toBe(0)
-  expect(await queued(async () => 'a free place')).toBe('a free place')
+  expect(await runInQueue(async () => 'a free place')).toBe('a free place')
 })

@@ -12,18 +12,21 @@ export interface QueueLimits {
   retryAfterSeconds: number
 }
 
-/** Runs a piece of work as soon as there is a place for it; refuses it as busy when too much waits, or it waits too long. */
+/**
+ * Runs a piece of work as soon as there is a place for it; refuses it as busy when too much waits, or it waits too
+ * long.
+ */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets some pieces of work run and some more wait, in their order; further ones, and those that have waited too long, are
- * refused as busy.
+ * Creates a queue in which a limited number of pieces of work run and a limited number wait, in their order. Further
+ * work, and work that has waited too long, is refused as busy.
  */
 export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterSeconds }: QueueLimits): WorkQueue {
   let running = 0
   const queue = new Set<() => void>()
 
-  /** Resolves when work that has ended passes its place on, so `running` stays the same. */
+  /** Resolves when other work has ended, whose place this work takes over; `running` stays the same. */
   function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {

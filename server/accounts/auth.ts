@@ -2,20 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { loadOnce } from '#server/load-once.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { BetterAuthAnswer, BetterAuthUser, CallRecord, SignUpBody } from './better-auth.ts'
+import type { BetterAuthAnswer, BetterAuthUser, CallRecord, PasswordHashes, SignUpBody } from './better-auth.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { maxUserAgentLength } from './sessions.ts'
 
-/** A new session, with the token that its cookie is to hold. */
+/** A new session, with the token for its cookie. */
 export interface NewSession {
   user: BetterAuthUser
   token: string
-  /**
-   * `from` is the stored hash that the password was checked against. `to` is the hash to store in its place: another
-   * one if `from` was made at another cost, else the same. With `from`, a change of the password since the check is
-   * noticed.
-   */
-  password: { from: string; to: string }
+  password: PasswordHashes
 }
 
 /**
@@ -32,10 +27,12 @@ export function createAuth(parts: {
 }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
-  // Loaded later than this file, so that the server listens 100 ms sooner.
-  const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }))
+  // better-auth is loaded only when it is called or by `load`, so that the server listens 100 ms sooner.
+  const loadLibrary = loadOnce(async () =>
+    (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }),
+  )
 
-  /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
+  /** Calls better-auth. When the database failed, throws the database's error instead of better-auth's. */
   async function callLibrary(call: () => Promise<BetterAuthAnswer>): Promise<NewSession> {
     const record: CallRecord = { failure: null, password: null }
     const outcome = await callRecords.run(record, call).then(
@@ -49,23 +46,23 @@ export function createAuth(parts: {
     return { user, token, password: record.password }
   }
 
-  /** The only header that better-auth stores. */
+  /** Headers with the User-Agent alone, since better-auth stores no other header. */
   const headersOf = (userAgent: string | null) =>
     new Headers({ 'user-agent': userAgent?.slice(0, maxUserAgentLength) ?? '' })
 
   return {
-    /** Loads better-auth, which the first sign-up or sign-in would otherwise have to wait for. */
-    load: async (): Promise<void> => void (await library()),
+    /** Loads better-auth in advance, so that the first sign-up or sign-in does not wait for it. */
+    load: async (): Promise<void> => void (await loadLibrary()),
     /**
      * Creates an account and begins a session. Refusals: email-taken, busy. If the username is taken, throws the
      * database's unique-constraint error.
      */
     signUp(body: SignUpBody, userAgent: string | null): Promise<NewSession> {
-      return callLibrary(async () => (await library()).signUp(body, headersOf(userAgent)))
+      return callLibrary(async () => (await loadLibrary()).signUp(body, headersOf(userAgent)))
     },
     /** Begins a session. Refusals: wrong-credentials, busy. */
     signIn(body: { email: string; password: string }, userAgent: string | null): Promise<NewSession> {
-      return callLibrary(async () => (await library()).signIn(body, headersOf(userAgent)))
+      return callLibrary(async () => (await loadLibrary()).signIn(body, headersOf(userAgent)))
     },
   }
 }
@@ -74,8 +71,8 @@ export function createAuth(parts: {
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * The refusal for an expected error of better-auth; other errors stay as they are. Errors are told apart by their code,
- * since a status of 401 can also mean an internal failure.
+ * The refusal for an expected error of better-auth; other errors stay as they are. Errors are distinguished by their
+ * code, since a status of 401 can also mean an internal failure.
  */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}

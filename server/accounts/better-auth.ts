@@ -34,12 +34,20 @@ export interface SignUpBody {
   displayUsername: string
 }
 
-/** What is recorded during a call of better-auth because its answer does not hold it. */
+/** Hashes of the password of a sign-up or sign-in. */
+export interface PasswordHashes {
+  /** The stored hash that the password was checked against; it shows whether the password was changed since. */
+  checkedHash: string
+  /** The hash to store in its place: a new one if the checked hash was made at another cost, else the checked hash. */
+  hashToStore: string
+}
+
+/** What is recorded while better-auth is called, since its answer does not contain it. */
 export interface CallRecord {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
-  /** The hash that the password was checked against, and the one to store; null before a password was checked. */
-  password: { from: string; to: string } | null
+  /** Null until a password was hashed or checked. */
+  password: PasswordHashes | null
 }
 
 /** Sets up better-auth with our tables and our hashes, and without its routes, limits and log. */
@@ -49,7 +57,7 @@ export function createBetterAuth(parts: {
   secret: string
   publicUrl: string | null
   passwords: PasswordHasher
-  /** Holds the record of the call that is running. */
+  /** Holds the record of the call of better-auth that is running. */
   callRecords: AsyncLocalStorage<CallRecord>
 }) {
   const { passwords, callRecords } = parts
@@ -84,18 +92,19 @@ export function createBetterAuth(parts: {
       minPasswordLength: 1,
       maxPasswordLength: maxTypedPasswordLength,
       password: {
-        // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
+        // better-auth calls this for a sign-in with an unknown address too, so that it takes as long as with a known
+        // one.
         async hash(password) {
           const hash = await passwords.hash(password)
           const record = callRecords.getStore()
-          if (record) record.password = { from: hash, to: hash }
+          if (record) record.password = { checkedHash: hash, hashToStore: hash }
           return hash
         },
         async verify({ password, hash }) {
-          const { right, renewed } = await passwords.verify(password, hash)
+          const { isRight, renewedHash } = await passwords.verify(password, hash)
           const record = callRecords.getStore()
-          if (record) record.password = { from: hash, to: renewed ?? hash }
-          return right
+          if (record) record.password = { checkedHash: hash, hashToStore: renewedHash ?? hash }
+          return isRight
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/mount.ts'
 
-/** What accounts need of the request. */
+/** The parts of the request context that the code of accounts uses. */
 export type Caller = Pick<
   RequestContext<'anyone'>,
   'viewer' | 'network' | 'headers' | 'cookie' | 'setCookies' | 'url' | 'relyingParty'

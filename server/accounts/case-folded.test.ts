@@ -9,8 +9,8 @@ function* everyLetter() {
   }
 }
 
-test('spellings that differ only in case, width or composition are the same', () => {
-  const alike = [
+test('spellings that differ only in case, width or composition fold to the same text', () => {
+  const equalSpellings = [
     ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
     ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],
     ['josé', 'JOSE\u0301', 'Jose\u0301'],
@@ -18,7 +18,7 @@ test('spellings that differ only in case, width or composition are the same', ()
     ['ﬁlm', 'FILM', '𝐟𝐢𝐥𝐦', 'ⓕⓘⓛⓜ'],
     ['a b', 'A\u00a0B', 'a\u3000b'],
   ]
-  for (const spellings of alike) expect(new Set(spellings.map(caseFolded)).size, spellings[0]).toBe(1)
+  for (const spellings of equalSpellings) expect(new Set(spellings.map(caseFolded)).size, spellings[0]).toBe(1)
   expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(caseFolded)).size).toBe(4)
 })
 

@@ -12,4 +12,4 @@ const passwordFile = join(project, 'server/accounts/common-passwords.txt')
 const passwordList = `\n${readFileSync(passwordFile, 'latin1').replaceAll('\r', '')}`
 
 /** Whether a folded password is among the commonest. */
-export const isCommonPassword = (password: string): boolean => passwordList.includes(`\n${password}\n`)
+export const isCommonPassword = (foldedPassword: string): boolean => passwordList.includes(`\n${foldedPassword}\n`)

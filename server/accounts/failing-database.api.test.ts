@@ -7,12 +7,12 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createUserEntries } from './repository.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Starts Matinee with an account, and collects what it logs. */
-async function startLogged() {
-  const logged: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+async function startWithLog() {
+  const logLines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logLines.push(line) })
   const matinee = await startMatinee({ log })
   const owner = matinee.guest()
   await owner.call('POST /auth/signup', { body: ada })
@@ -20,58 +20,58 @@ async function startLogged() {
     .withTables<{ accounts: { password: string } }>()
     .selectFrom('accounts')
     .select('password')
-  return { ...matinee, owner, logged, storedHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
+  return { ...matinee, owner, logLines, storedHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
 }
 
 /** Expects a 500 without a cookie, and one log entry with the database's own error. */
 async function expectFault(
   call: Promise<{ status: number; code: string; headers: Headers }>,
-  logged: string[],
+  logLines: string[],
 ): Promise<void> {
   const { status, code, headers } = await call
   expect([status, code]).toEqual([500, 'internal'])
   expect(headers.getSetCookie()).toEqual([])
-  expect(logged).toHaveLength(1)
-  expect(JSON.parse(logged.pop() ?? '')).toMatchObject({ level: 50, err: { message: diskFull } })
+  expect(logLines).toHaveLength(1)
+  expect(JSON.parse(logLines.pop() ?? '')).toMatchObject({ level: 50, err: { message: diskFull } })
 }
 
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
 test('a logout that cannot end the session fails, is logged, and leaves the browser signed in [auth.api]', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logLines } = await startWithLog()
   const acceptWrites = await refuseWrites(database, 'delete', 'sessions')
-  await expectFault(owner.refused('POST /auth/logout'), logged)
+  await expectFault(owner.refused('POST /auth/logout'), logLines)
   expect(await isSignedIn(owner)).toBe(true)
 
   await acceptWrites()
-  const copy = new Map(owner.cookies)
+  const cookiesBefore = new Map(owner.cookies)
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
-  for (const [name, value] of copy) owner.cookies.set(name, value)
+  for (const [name, value] of cookiesBefore) owner.cookies.set(name, value)
   expect(await isSignedIn(owner)).toBe(false)
 })
 
 test('a sign-in that cannot store its session fails, and the earlier session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logLines } = await startWithLog()
   const acceptWrites = await refuseWrites(database, 'insert', 'sessions')
-  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
+  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logLines)
   expect(await isSignedIn(owner)).toBe(true)
   await acceptWrites()
   await owner.call('POST /auth/signin', { body: ada })
 })
 
 test('a sign-in that cannot end the earlier session fails, and the earlier session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logLines } = await startWithLog()
   await refuseWrites(database, 'delete', 'sessions')
-  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
+  await expectFault(owner.refused('POST /auth/signin', { body: ada }), logLines)
   expect(await isSignedIn(owner)).toBe(true)
 })
 
 test('a sign-up that cannot be stored fails with the database’s error, and its name can be used again', async () => {
-  const { guest, database, logged } = await startLogged()
+  const { guest, database, logLines } = await startWithLog()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
     const acceptWrites = await refuseWrites(database, 'insert', table)
-    await expectFault(guest().refused('POST /auth/signup', { body: eve }), logged)
+    await expectFault(guest().refused('POST /auth/signup', { body: eve }), logLines)
     await acceptWrites()
     const rows = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
     expect(rows.length, table).toBe(table === 'users' ? 0 : 1)
@@ -81,20 +81,20 @@ test('a sign-up that cannot be stored fails with the database’s error, and its
 })
 
 test('a failure to renew a session is a 500, and the session stays valid', async () => {
-  const { owner, database, logged } = await startLogged()
+  const { owner, database, logLines } = await startWithLog()
   await database
     .updateTable('sessions')
-    .set({ updatedAt: new Date(Date.now() - 2 * day).toISOString() })
+    .set({ updatedAt: new Date(Date.now() - 2 * dayMs).toISOString() })
     .execute()
   const acceptWrites = await refuseWrites(database, 'update', 'sessions')
-  await expectFault(owner.refused('GET /auth/authcheck'), logged)
+  await expectFault(owner.refused('GET /auth/authcheck'), logLines)
   await acceptWrites()
-  const renewed = await owner.send('/api/v1/auth/authcheck')
-  expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 1])
+  const answer = await owner.send('/api/v1/auth/authcheck')
+  expect([answer.status, answer.headers.getSetCookie().length]).toEqual([200, 1])
 })
 
 test('a hash with older settings is replaced at the next sign-in, and stays when replacing it fails', async () => {
-  const { guest, database, logged, storedHash } = await startLogged()
+  const { guest, database, logLines, storedHash } = await startWithLog()
   const oldHash = await hashPassword(ada.password)
   await database
     .withTables<{ accounts: { password: string } }>()
@@ -104,26 +104,26 @@ test('a hash with older settings is replaced at the next sign-in, and stays when
 
   expect((await guest().refused('POST /auth/signin', { body: { ...ada, password: 'not this one' } })).status).toBe(401)
   const acceptWrites = await refuseWrites(database, 'update', 'accounts')
-  await expectFault(guest().refused('POST /auth/signin', { body: ada }), logged)
+  await expectFault(guest().refused('POST /auth/signin', { body: ada }), logLines)
   expect(await storedHash()).toBe(oldHash)
 
   await acceptWrites()
   await guest().call('POST /auth/signin', { body: ada })
-  const renewed = await storedHash()
-  expect(renewed).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
+  const renewedHash = await storedHash()
+  expect(renewedHash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
   await guest().call('POST /auth/signin', { body: ada })
-  expect(await storedHash()).toBe(renewed)
+  expect(await storedHash()).toBe(renewedHash)
 })
 
 test('a password that was changed in the meantime is not replaced by a renewed hash of the old password', async () => {
-  const { owner, database, storedHash } = await startLogged()
+  const { owner, database, storedHash } = await startWithLog()
   const { user } = await owner.call('GET /auth/authcheck')
   const hash = await storedHash()
   const users = createUserEntries(database)
-  expect(await users.renewHash(user._id, { from: 'the hash before', to: 'the same password anew' })).toBe(false)
+  expect(await users.renewHash(user._id, { checkedHash: 'an older hash', hashToStore: 'a new hash' })).toBe(false)
   expect(await storedHash()).toBe(hash)
-  expect(await users.renewHash(user._id, { from: hash, to: 'the same password anew' })).toBe(true)
-  expect(await storedHash()).toBe('the same password anew')
+  expect(await users.renewHash(user._id, { checkedHash: hash, hashToStore: 'a new hash' })).toBe(true)
+  expect(await storedHash()).toBe('a new hash')
 })
 
 test('a sign-in with an unknown address computes a hash like every other sign-in [auth.validation]', async () => {

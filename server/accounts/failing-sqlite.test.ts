@@ -14,19 +14,15 @@ async function startWithAccount() {
   return { ...matinee, owner }
 }
 
-/**
- * Whether the call succeeded, and whether the client's session works after it, with the cookies from before the call.
- */
-async function sessionAfter(client: Client, call: () => Promise<Response>): Promise<{ ok: boolean; lives: boolean }> {
+/** Logs a client out. Tells whether that succeeded, and whether a copy of the client's cookies is still signed in. */
+async function logOut(client: Client): Promise<{ hasSucceeded: boolean; isStillSignedIn: boolean }> {
   const cookiesBefore = new Map(client.cookies)
-  const { ok } = await call()
+  const { ok } = await client.send('/api/v1/auth/logout', { method: 'POST' })
   for (const [name, value] of cookiesBefore) client.cookies.set(name, value)
-  return { ok, lives: (await client.send('/api/v1/auth/authcheck')).status === 200 }
+  return { hasSucceeded: ok, isStillSignedIn: (await client.send('/api/v1/auth/authcheck')).status === 200 }
 }
 
-const logout = (client: Client) => () => client.send('/api/v1/auth/logout', { method: 'POST' })
-
-async function fileOf(database: Database): Promise<string> {
+async function databaseFileOf(database: Database): Promise<string> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database)
   return rows[0]?.file ?? ''
 }
@@ -34,23 +30,23 @@ async function fileOf(database: Database): Promise<string> {
 test('a logout fails on a read-only database, and the session stays valid', async () => {
   const { owner, database } = await startWithAccount()
   await sql`pragma query_only = on`.execute(database)
-  expect(await sessionAfter(owner, logout(owner))).toEqual({ ok: false, lives: true })
+  expect(await logOut(owner)).toEqual({ hasSucceeded: false, isStillSignedIn: true })
   await sql`pragma query_only = off`.execute(database)
-  expect(await sessionAfter(owner, logout(owner))).toEqual({ ok: true, lives: false })
+  expect(await logOut(owner)).toEqual({ hasSucceeded: true, isStillSignedIn: false })
 })
 
 test('a logout fails while another process locks the database file, and the session stays valid', async () => {
   const { owner, database } = await startWithAccount()
   await sql`pragma busy_timeout = 0`.execute(database)
-  const other = new DatabaseSync(await fileOf(database))
-  other.exec('begin immediate')
-  const answer = await sessionAfter(owner, logout(owner))
-  other.exec('rollback')
-  other.close()
-  expect(answer).toEqual({ ok: false, lives: true })
+  const otherConnection = new DatabaseSync(await databaseFileOf(database))
+  otherConnection.exec('begin immediate')
+  const result = await logOut(owner)
+  otherConnection.exec('rollback')
+  otherConnection.close()
+  expect(result).toEqual({ hasSucceeded: false, isStillSignedIn: true })
 })
 
-test('on a full disk no answer claims an account or a session that does not exist', async () => {
+test('on a full disk a sign-up or logout succeeds only if its change was stored', async () => {
   const { owner, guest, database } = await startWithAccount()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
@@ -75,6 +71,6 @@ test('on a full disk no answer claims an account or a session that does not exis
   expect(statuses).toContain(201)
   expect([...statuses].some((status) => status >= 500)).toBe(true)
 
-  const { ok, lives } = await sessionAfter(owner, logout(owner))
-  expect(lives).toBe(!ok)
+  const { hasSucceeded, isStillSignedIn } = await logOut(owner)
+  expect(isStillSignedIn).toBe(!hasSucceeded)
 })

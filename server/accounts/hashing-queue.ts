@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { createWorkQueue, type QueueLimits, type WorkQueue } from '#server/work-queue.ts'
 
 /**
- * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
- * to files, compression and name look-ups.
+ * The most pieces of work that run at once. One processor core is left to everything else, and two of the four threads
+ * of Node's pool are left to files, compression and name look-ups.
  */
 const maxRunning = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Pieces of work that may wait. The last of them waits about ten seconds (`npm run bench`). */
+/** The most pieces of work that wait. The last piece in a full queue waits about ten seconds (`npm run bench`). */
 const maxWaiting = 50 * maxRunning
 
-/** Milliseconds that a piece of work may wait: longer than the last of them does, unless the machine is slow. */
+/** Milliseconds that a piece of work may wait: more than the last in a full queue waits, unless the machine is slow. */
 const maxWaitMs = 15_000
 
 /** Seconds after which a refused caller should try again. */

@@ -1,28 +1,29 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 
-/** The name of the cookie that has a browser's id, and says which accounts it has signed in to. */
+/** The name of the cookie that has a browser's id, and says which accounts the browser has signed in to. */
 export const knownBrowserCookieName = 'matinee.known'
 
 /** Seconds that the cookie lasts. */
 const cookieLifetimeSeconds = 365 * 24 * 60 * 60
 
-/** Accounts in one browser's cookie at most; the latest ones stay. */
+/** The most accounts in one browser's cookie; the accounts of the latest sign-ins stay. */
 const maxAccounts = 5
 
 /** Bytes of a browser's id. */
 const idBytes = 16
 
-/** Characters of that id in base64url, and of a mark. */
+/** Characters of a browser's id in base64url, and of a mark. */
 const partCharacters = 22
 
 const partPattern = new RegExp(`^[\\w-]{${partCharacters}}$`)
 
 /**
- * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
- * network: a stranger in the same household cannot lock it out. The cookie gives no access. It holds a random id and,
- * for each account, a mark: the server's signature of the id and the account's address. A mark is valid for one browser
- * id and one account, so a copied cookie shares the counts of its original, and a forged one is invalid.
+ * Remembers which accounts a browser has signed in to, so that wrong passwords typed in such a browser count for the
+ * browser and not for its network: a stranger in the same household cannot lock its user out. The cookie gives no
+ * access. It holds a random id and, for each account, a mark: the server's signature of the id and the account's
+ * address. A mark is valid for one browser id and one account, so a copied cookie shares the counts of its original,
+ * and a forged mark is invalid.
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
@@ -35,7 +36,7 @@ export function createKnownBrowsers(secret: string) {
       : { browser: null, marks: [] }
   }
 
-  const newBrowser = () => randomBytes(idBytes).toString('base64url')
+  const newBrowserId = () => randomBytes(idBytes).toString('base64url')
   const cookieOf = (parts: string[]): Cookie => ({
     name: knownBrowserCookieName,
     value: parts.join('.'),
@@ -43,18 +44,18 @@ export function createKnownBrowsers(secret: string) {
   })
 
   return {
-    /** The id of this browser; null where it has none yet. */
+    /** The id of this browser; null if it has none yet. */
     idOf: (cookie: string | null): string | null => read(cookie).browser,
 
     /** The id of this browser; if it has none yet, a new one, with the cookie that stores it in the browser. */
     identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
       const { browser } = read(cookie)
       if (browser !== null) return { browser, cookies: [] }
-      const added = newBrowser()
-      return { browser: added, cookies: [cookieOf([added])] }
+      const newId = newBrowserId()
+      return { browser: newId, cookies: [cookieOf([newId])] }
     },
 
-    /** The id of this browser where it has signed in to the account with this address before, else null. */
+    /** The id of this browser if it has signed in to the account with this address before, else null. */
     find(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
@@ -64,8 +65,8 @@ export function createKnownBrowsers(secret: string) {
 
     /** The browser's cookie with an account added. */
     remember(cookie: string | null, email: string): Cookie {
-      const { browser: known, marks } = read(cookie)
-      const browser = known ?? newBrowser()
+      const { browser: knownId, marks } = read(cookie)
+      const browser = knownId ?? newBrowserId()
       const mark = markOf(browser, email)
       const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, maxAccounts)
       return cookieOf([browser, ...newest])

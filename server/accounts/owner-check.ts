@@ -5,44 +5,44 @@ import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Milliseconds after a sign-in in which no further proof is needed. */
-const freshSessionMs = 15 * 60 * 1000
+/** Milliseconds after a sign-in for which the password is not asked for again. */
+const recentSignInMs = 15 * 60 * 1000
 
 /**
- * Makes sure that only the owner changes how an account is signed in to, and not another person who found a browser
- * signed in: a while after the sign-in the password is needed.
+ * Lets only the owner of an account change how it is signed in to, and not somebody who found the owner's browser
+ * signed in: later than 15 minutes after the sign-in the password is needed.
  */
 export function createOwnerCheck(parts: {
   users: UserEntries
   sessions: Sessions
   passwords: PasswordHasher
-  /** Counts wrong passwords. */
-  countWrong: Limiter
+  /** Counts the wrong passwords of an account, by its id. */
+  wrongPasswordLimiter: Limiter
 }) {
-  const { users, sessions, passwords, countWrong } = parts
+  const { users, sessions, passwords, wrongPasswordLimiter } = parts
 
-  async function isFresh({ session }: Viewer): Promise<boolean> {
-    const age = await sessions.age(session.id)
-    return age !== null && age <= freshSessionMs
+  async function hasSignedInRecently({ session }: Viewer): Promise<boolean> {
+    const ageMs = await sessions.findAgeMs(session.id)
+    return ageMs !== null && ageMs <= recentSignInMs
   }
 
   async function requirePassword(viewer: Viewer, hash: string, password: string | undefined): Promise<void> {
     if (!password) throw new Refusal('password-needed')
-    // Counted before it is checked, so that many at once cannot pass together.
-    await countWrong.take(viewer.id)
+    // Each attempt counts before its password is checked, so that many attempts at once cannot exceed the limit.
+    await wrongPasswordLimiter.take(viewer.id)
     let isWrong = false
     try {
-      isWrong = !(await passwords.verify(password, hash)).right
+      isWrong = !(await passwords.verify(password, hash)).isRight
     } finally {
-      if (!isWrong) await countWrong.giveBack(viewer.id)
+      if (!isWrong) await wrongPasswordLimiter.giveBack(viewer.id)
     }
     if (isWrong) throw new Refusal('wrong-password')
   }
 
   return {
-    /** Whether setting a new password needs the current one too; false for an account without a password. */
+    /** Whether setting a new password needs the current password too; false for an account without a password. */
     async needsPassword(viewer: Viewer): Promise<boolean> {
-      return !(await isFresh(viewer)) && (await users.passwordHash(viewer.id)) !== null
+      return !(await hasSignedInRecently(viewer)) && (await users.findPasswordHash(viewer.id)) !== null
     },
 
     /**
@@ -50,8 +50,8 @@ export function createOwnerCheck(parts: {
      * for an account without a password.
      */
     async requireOwner(viewer: Viewer, password: string | undefined): Promise<void> {
-      if (await isFresh(viewer)) return
-      const hash = await users.passwordHash(viewer.id)
+      if (await hasSignedInRecently(viewer)) return
+      const hash = await users.findPasswordHash(viewer.id)
       if (hash === null) throw new Refusal('sign-in-again')
       await requirePassword(viewer, hash, password)
     },

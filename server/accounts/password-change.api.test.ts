@@ -9,14 +9,13 @@ import { accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
-/** In milliseconds. */
-const quarterHour = 15 * 60 * 1000
+const quarterHourMs = 15 * 60 * 1000
 const password = 'a noisy evening out'
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
 /** Starts Matinee with Ada signed in on a laptop and on a phone. */
-async function start(given: Partial<Parts> = {}) {
-  const matinee = await startMatinee(given)
+async function start(parts: Partial<Parts> = {}) {
+  const matinee = await startMatinee(parts)
   const [laptop, phone] = [matinee.guest(), matinee.guest()]
   await laptop.call('POST /auth/signup', { body: ada })
   await phone.call('POST /auth/signin', { body: ada })
@@ -24,13 +23,14 @@ async function start(given: Partial<Parts> = {}) {
     ...matinee,
     laptop,
     phone,
-    /** Makes every sign-in look as if it was this many milliseconds ago. */
-    age: (milliseconds: number) =>
+    /** Changes the stored sessions as if every sign-in was this many milliseconds ago. */
+    setSessionAge: (milliseconds: number) =>
       matinee.database
         .updateTable('sessions')
         .set({ createdAt: new Date(Date.now() - milliseconds).toISOString() })
         .execute(),
-    refused: async (client: Client, body: { password: string; currentPassword?: string }) => {
+    /** The status and the code with which a change of the password is refused. */
+    refusalOf: async (client: Client, body: { password: string; currentPassword?: string }) => {
       const { status, code } = await client.refused('POST /auth/changePassword', { body })
       return [status, code]
     },
@@ -44,12 +44,16 @@ async function start(given: Partial<Parts> = {}) {
 
 test('a member who has just signed in sets a new password; every other session ends [profile.password]', async () => {
   const { laptop, phone, guest, canSignIn, database } = await start()
-  const copy = guest({ cookie: [...laptop.cookies].map((pair) => pair.join('=')).join('; ') })
-  expect(await isSignedIn(copy)).toBe(true)
+  const copyOfLaptop = guest({ cookie: [...laptop.cookies].map((pair) => pair.join('=')).join('; ') })
+  expect(await isSignedIn(copyOfLaptop)).toBe(true)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
   const { message } = await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(message).toBe('Password updated successfully')
-  expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copy)]).toEqual([true, false, false])
+  expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copyOfLaptop)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([true, false])
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
 })
@@ -66,19 +70,19 @@ test('a code that was mailed for a new password ends when the password is change
 
 test('changing a password leaves the passwords and sessions of other members unchanged [profile.password]', async () => {
   const { laptop, guest, member } = await start()
-  const other = await member('Eve')
+  const eve = await member('Eve')
   await laptop.call('POST /auth/changePassword', { body: { password } })
-  expect(await isSignedIn(other)).toBe(true)
+  expect(await isSignedIn(eve)).toBe(true)
   await guest().call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
 })
 
 test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {
-  const { laptop, phone, age, refused, canSignIn } = await start()
-  await age(quarterHour + 1000)
+  const { laptop, phone, setSessionAge, refusalOf, canSignIn } = await start()
+  await setSessionAge(quarterHourMs + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
-  expect(await refused(laptop, { password })).toEqual([403, 'password-needed'])
-  expect(await refused(laptop, { password, currentPassword: '' })).toEqual([403, 'password-needed'])
-  expect(await refused(laptop, { password, currentPassword: 'not this one' })).toEqual([403, 'wrong-password'])
+  expect(await refusalOf(laptop, { password })).toEqual([403, 'password-needed'])
+  expect(await refusalOf(laptop, { password, currentPassword: '' })).toEqual([403, 'password-needed'])
+  expect(await refusalOf(laptop, { password, currentPassword: 'not this one' })).toEqual([403, 'wrong-password'])
   expect(await canSignIn(ada.password)).toBe(true)
   expect(await isSignedIn(phone)).toBe(true)
   await laptop.call('POST /auth/changePassword', { body: { password, currentPassword: ada.password } })
@@ -90,23 +94,23 @@ test('a quarter of an hour after the sign-in the current password is needed too 
 })
 
 test('a little less than a quarter of an hour after the sign-in the current password is not needed [profile.password]', async () => {
-  const { laptop, age } = await start()
-  await age(quarterHour - 30_000)
+  const { laptop, setSessionAge } = await start()
+  await setSessionAge(quarterHourMs - 30_000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
 
 test('an account without a password sets one within a quarter of an hour after the sign-in, and a copy of an old session cannot [profile.password]', async () => {
-  const { laptop, age, refused, canSignIn, database } = await start()
+  const { laptop, setSessionAge, refusalOf, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
-  await age(quarterHour + 1000)
+  await setSessionAge(quarterHourMs + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
-  expect(await refused(laptop, { password })).toEqual([403, 'sign-in-again'])
+  expect(await refusalOf(laptop, { password })).toEqual([403, 'sign-in-again'])
   expect(await canSignIn(password)).toBe(false)
-  await age(0)
+  await setSessionAge(0)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await canSignIn(password)).toBe(true)
-  await age(quarterHour + 1000)
+  await setSessionAge(quarterHourMs + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 
@@ -120,26 +124,26 @@ test('a password that is easy to guess is refused with a sentence that says why 
     ['x'.repeat(129), 'The password may have at most 128 characters.'],
   ]
   for (const [weak, sentence] of sentences) {
-    const refused = await laptop.refused('POST /auth/changePassword', { body: { password: weak } })
-    expect([refused.status, refused.message]).toEqual([400, sentence])
+    const refusal = await laptop.refused('POST /auth/changePassword', { body: { password: weak } })
+    expect([refusal.status, refusal.message]).toEqual([400, sentence])
   }
   expect(await canSignIn(ada.password)).toBe(true)
 })
 
 test('a thief with a copied session can guess the current password five times in a quarter of an hour', async () => {
   const limits = { ...wideLimits, wrongCurrentPasswords: accountLimits.wrongCurrentPasswords }
-  const { laptop, age, refused, member } = await start({ limits })
-  await age(quarterHour + 1000)
+  const { laptop, setSessionAge, refusalOf, member } = await start({ limits })
+  await setSessionAge(quarterHourMs + 1000)
   await laptop.call('POST /auth/changePassword', { body: { password, currentPassword: ada.password } })
-  const guesses = Array.from({ length: 8 }, () => refused(laptop, { password, currentPassword: 'a guess' }))
+  const guesses = Array.from({ length: 8 }, () => refusalOf(laptop, { password, currentPassword: 'a guess' }))
   const codes = (await Promise.all(guesses)).map(([, code]) => code)
   expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(5)
   expect(codes.filter((code) => code === 'too-many')).toHaveLength(3)
-  expect(await refused(laptop, { password: 'a third evening', currentPassword: password })).toEqual([429, 'too-many'])
+  expect(await refusalOf(laptop, { password: 'a third evening', currentPassword: password })).toEqual([429, 'too-many'])
 
-  const other = await member('Eve')
-  await age(quarterHour + 1000)
-  await other.call('POST /auth/changePassword', { body: { password, currentPassword: 'a quiet evening in' } })
+  const eve = await member('Eve')
+  await setSessionAge(quarterHourMs + 1000)
+  await eve.call('POST /auth/changePassword', { body: { password, currentPassword: 'a quiet evening in' } })
 })
 
 test.each([
@@ -147,10 +151,10 @@ test.each([
   ['update', 'accounts'],
   ['insert', 'mails'],
 ] as const)('a password change changes nothing when its %s in the table %s fails', async (verb, table) => {
-  const { laptop, phone, refused, canSignIn, database } = await start()
-  const accept = await refuseWrites(database, verb, table)
-  expect(await refused(laptop, { password })).toEqual([500, 'internal'])
-  await accept()
+  const { laptop, phone, refusalOf, canSignIn, database } = await start()
+  const acceptWrites = await refuseWrites(database, verb, table)
+  expect(await refusalOf(laptop, { password })).toEqual([500, 'internal'])
+  await acceptWrites()
   expect(await canSignIn(ada.password)).toBe(true)
   expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
 })

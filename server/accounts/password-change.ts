@@ -23,27 +23,27 @@ export function createPasswordChange(parts: {
   mails: MailQueue
   ownerCheck: OwnerCheck
   /** Counts the changes of an account, by its id. */
-  countChange: Limiter
+  changeLimiter: Limiter
 }) {
-  const { database, users, codes, sessions, cookies, passwords, mails, ownerCheck, countChange } = parts
+  const { database, users, codes, sessions, cookies, passwords, mails, ownerCheck, changeLimiter } = parts
 
   return {
     /**
-     * Sets a new password, ends every other session and every mailed code of the account, and mails a notice; this
-     * session gets another token, whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password,
+     * Sets a new password, ends every other session and every mailed code of the account, and mails a notice. This
+     * session gets a new token; returns the cookie with it. Refusals: bad-input, password-needed, wrong-password,
      * sign-in-again, too-many, busy, and not-signed-in when the session ended in the meantime.
      */
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
       requireStrong(body.password, viewer)
       await ownerCheck.requireOwner(viewer, body.currentPassword)
-      await countChange.take(viewer.id)
+      await changeLimiter.take(viewer.id)
       const hash = await passwords.hash(body.password)
       const token = await database.transaction().execute(async (transaction) => {
         const newToken = await sessions.changeToken(viewer.session.id, transaction)
         if (newToken === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
-        // One may have been mailed to a stranger who could read the mail until now, for a password of their own.
+        // A stranger who can read the member's mail may have a code, and could set a password of their own with it.
         await codes.removeAll(viewer.id, transaction)
         await mails.addNotice(viewer, 'password-changed', transaction)
         return newToken

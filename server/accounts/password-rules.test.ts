@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { weaknessOf } from './password-rules.ts'
 
 const account = { email: 'ada.lovelace@example.org', username: 'Enchantress' }
-const common = 'This password is among the commonest. Please choose another.'
-const nearlyCommon = 'This password is among the commonest but for one character. Please choose another.'
+const commonMessage = 'This password is among the commonest. Please choose another.'
+const nearlyCommonMessage = 'This password is among the commonest but for one character. Please choose another.'
 
-test('the list has 10,000 different passwords, in the folded form in which they are compared', () => {
+test('the list of common passwords has 10,000 different passwords, in the folded form in which they are compared', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   expect(new Set(lines).size).toBe(10_000)
   expect(lines.filter((line) => !/^[!-~]+$/.test(line) || line !== line.toLowerCase())).toEqual([])
-  for (const line of lines) expect(weaknessOf(line, account), line).toBe(common)
+  for (const line of lines) expect(weaknessOf(line, account), line).toBe(commonMessage)
 })
 
 test('a common password stays common in capitals, in full-width letters and with invisible characters', () => {
@@ -24,13 +24,13 @@ test('a common password stays common in capitals, in full-width letters and with
     'pass\u00adword',
     '𝐪𝐰𝐞𝐫𝐭𝐲𝐮𝐢𝐨𝐩',
   ]) {
-    expect(weaknessOf(password, account), password).toBe(common)
+    expect(weaknessOf(password, account), password).toBe(commonMessage)
   }
 })
 
 test('a common password with one more character at either end is refused too', () => {
   for (const password of ['iloveyou?', '?iloveyou', 'ILOVEYOU?', 'iloveyou🍿', '🍿iloveyou', 'ｉｌｏｖｅｙｏｕ？']) {
-    expect(weaknessOf(password, account), password).toBe(nearlyCommon)
+    expect(weaknessOf(password, account), password).toBe(nearlyCommonMessage)
   }
   for (const password of ['??iloveyou', 'iloveyou??', '?iloveyou?', 'ilove?you']) {
     expect(weaknessOf(password, account), password).toBeNull()

@@ -3,15 +3,15 @@ import { caseFolded } from './case-folded.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Why a password is too easy to guess for this account, as a sentence; null when it is not. Passwords are compared
- * folded, so that a common one is recognised in capitals and in full-width letters too.
+ * Why a password is too easy to guess for this account, as a sentence; null when it is hard enough to guess. Passwords
+ * are compared folded, so that a common password is recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
   const folded = caseFolded(password)
   if (isCommonPassword(folded)) return 'This password is among the commonest. Please choose another.'
   const characters = [...folded]
-  const shorter = [characters.slice(1), characters.slice(0, -1)].map((rest) => rest.join(''))
-  if (shorter.some(isCommonPassword)) {
+  const withoutEnd = [characters.slice(1), characters.slice(0, -1)].map((remaining) => remaining.join(''))
+  if (withoutEnd.some(isCommonPassword)) {
     return 'This password is among the commonest but for one character. Please choose another.'
   }
   const email = caseFolded(account.email)

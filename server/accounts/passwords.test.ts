@@ -4,17 +4,17 @@ import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
 import { createPasswordHasher, passwordCost } from './passwords.ts'
 
 const passwords = createPasswordHasher(cheapPasswords)
-const right = 'a quiet evening in'
+const rightPassword = 'a quiet evening in'
 /** The result for a right password whose hash need not be replaced. */
-const rightWithoutRenewal = { right: true, renewed: null }
-const wrong = { right: false, renewed: null }
+const rightResult = { isRight: true, renewedHash: null }
+const wrongResult = { isRight: false, renewedHash: null }
 
 test('a hash holds its parameters, and two hashes of one password differ', async () => {
-  const hashes = await Promise.all([passwords.hash(right), passwords.hash(right)])
+  const hashes = await Promise.all([passwords.hash(rightPassword), passwords.hash(rightPassword)])
   for (const hash of hashes) {
     expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
-    expect(await passwords.verify(right, hash)).toEqual(rightWithoutRenewal)
-    expect(await passwords.verify('a loud evening out', hash)).toEqual(wrong)
+    expect(await passwords.verify(rightPassword, hash)).toEqual(rightResult)
+    expect(await passwords.verify('a loud evening out', hash)).toEqual(wrongResult)
   }
   expect(hashes[0]).not.toBe(hashes[1])
 })
@@ -22,25 +22,25 @@ test('a hash holds its parameters, and two hashes of one password differ', async
 test('the cost in production is the minimum that OWASP recommends, and OpenSSL may use the memory for it', async () => {
   expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
   const productionHasher = createPasswordHasher(passwordCost)
-  const hash = await productionHasher.hash(right)
+  const hash = await productionHasher.hash(rightPassword)
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
-  expect(await productionHasher.verify(right, hash)).toEqual(rightWithoutRenewal)
+  expect(await productionHasher.verify(rightPassword, hash)).toEqual(rightResult)
 })
 
 test('a hash that Python made can be verified', async () => {
   // Made with hashlib.scrypt of Python 3 and the salt "Matinee test 016".
   const hash = '$scrypt$ln=4,r=8,p=1$TWF0aW5lZSB0ZXN0IDAxNg$y8YyQTLz0NUZcZsvPb2qWs1cwQOJUv5akgBTUf4Ag1s'
-  expect(await passwords.verify(right, hash)).toEqual(rightWithoutRenewal)
-  expect(await passwords.verify('a quiet evening', hash)).toEqual(wrong)
+  expect(await passwords.verify(rightPassword, hash)).toEqual(rightResult)
+  expect(await passwords.verify('a quiet evening', hash)).toEqual(wrongResult)
 })
 
 test('two spellings of a password are equal exactly when their NFKC forms are equal', async () => {
   const hash = await passwords.hash('Ａ café')
-  for (const alike of ['A café', 'Ａ cafe\u0301', '𝐀\u00a0café']) {
-    expect(await passwords.verify(alike, hash), alike).toEqual(rightWithoutRenewal)
+  for (const equalSpelling of ['A café', 'Ａ cafe\u0301', '𝐀\u00a0café']) {
+    expect(await passwords.verify(equalSpelling, hash), equalSpelling).toEqual(rightResult)
   }
-  for (const other of ['a café', 'A cafe', 'A café ', '']) {
-    expect(await passwords.verify(other, hash), other).toEqual(wrong)
+  for (const otherPassword of ['a café', 'A cafe', 'A café ', '']) {
+    expect(await passwords.verify(otherPassword, hash), otherPassword).toEqual(wrongResult)
   }
 })
 
@@ -52,15 +52,15 @@ test('when the password is right, a hash by better-auth or with another cost is 
     await createPasswordHasher({ ...cheapPasswords, p: 2 }).hash('A café'),
   ]
   for (const oldHash of oldHashes) {
-    expect(await passwords.verify('A cafe', oldHash), oldHash).toEqual(wrong)
-    const { right, renewed } = await passwords.verify('A café', oldHash)
-    expect(right, oldHash).toBe(true)
-    expect(await passwords.verify('A café', renewed ?? ''), oldHash).toEqual(rightWithoutRenewal)
+    expect(await passwords.verify('A cafe', oldHash), oldHash).toEqual(wrongResult)
+    const { isRight, renewedHash } = await passwords.verify('A café', oldHash)
+    expect(isRight, oldHash).toBe(true)
+    expect(await passwords.verify('A café', renewedHash ?? ''), oldHash).toEqual(rightResult)
   }
 })
 
 test('a hash that cannot be read is an error, not a wrong password', async () => {
-  for (const broken of ['', 'no hash', '$scrypt$', '$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA']) {
-    await expect(passwords.verify(right, broken), broken).rejects.toThrow()
+  for (const brokenHash of ['', 'no hash', '$scrypt$', '$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA']) {
+    await expect(passwords.verify(rightPassword, brokenHash), brokenHash).rejects.toThrow()
   }
 })

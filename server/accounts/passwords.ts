@@ -27,9 +27,9 @@ const phcPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 
 /** The result of checking a password. */
 export interface PasswordCheck {
-  right: boolean
+  isRight: boolean
   /** A hash to store instead, when the password was right and its hash was made at another cost; else null. */
-  renewed: string | null
+  renewedHash: string | null
 }
 
 /**
@@ -37,53 +37,53 @@ export interface PasswordCheck {
  * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswordHasher(cost: PasswordCost) {
-  const queued = createHashingQueue()
+  const runInQueue = createHashingQueue()
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
-    const bytes = await scryptOf(password, salt, cost)
-    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(bytes)}`
+    const bytes = await computeScrypt(password, salt, cost)
+    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(bytes)}`
   }
 
   async function verify(password: string, stored: string): Promise<PasswordCheck> {
     const [, ln, r, p, salt = '', expected = ''] = phcPattern.exec(stored) ?? []
     const storedCost = { ln: Number(ln), r: Number(r), p: Number(p) }
-    const right =
+    const isRight =
       ln === undefined
         ? await verifyBetterAuthHash(password, stored)
         : timingSafeEqual(
-            await scryptOf(password, Buffer.from(salt, 'base64'), storedCost),
+            await computeScrypt(password, Buffer.from(salt, 'base64'), storedCost),
             Buffer.from(expected, 'base64'),
           )
-    const isCurrent = storedCost.ln === cost.ln && storedCost.r === cost.r && storedCost.p === cost.p
-    return { right, renewed: right && !isCurrent ? await hash(password) : null }
+    const isCurrentCost = storedCost.ln === cost.ln && storedCost.r === cost.r && storedCost.p === cost.p
+    return { isRight, renewedHash: isRight && !isCurrentCost ? await hash(password) : null }
   }
 
   return {
     /** Makes a new hash, in the PHC string format. Refuses with busy. */
-    hash: (password: string): Promise<string> => queued(() => hash(password)),
+    hash: (password: string): Promise<string> => runInQueue(() => hash(password)),
     /**
-     * Checks a password against its stored hash. If the hash has to be renewed, that is done without a second wait in
-     * the queue: otherwise a sign-in with the right password could still be refused as busy. Refuses with busy.
+     * Checks a password against its stored hash. If a new hash is needed, it is made without a second wait in the
+     * queue, which could refuse a right password as busy. Refuses with busy.
      */
-    verify: (password: string, stored: string): Promise<PasswordCheck> => queued(() => verify(password, stored)),
+    verify: (password: string, stored: string): Promise<PasswordCheck> => runInQueue(() => verify(password, stored)),
   }
 }
 
 /** What {@link createPasswordHasher} returns. */
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Checks a hash that better-auth made, as old accounts have them; its code is loaded when it is needed. */
+/** Checks a password against a hash that better-auth made, as old accounts have; loads better-auth's code for that. */
 async function verifyBetterAuthHash(password: string, stored: string): Promise<boolean> {
   const { verifyPassword } = await import('better-auth/crypto')
   return verifyPassword({ hash: stored, password })
 }
 
-function scryptOf(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+function computeScrypt(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** ln
   // The memory that OpenSSL computes for these parameters: N + 2 + p blocks of 128 · r bytes.
   const maxmem = 128 * r * (N + 2 + p)
   return scryptAsync(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem })
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

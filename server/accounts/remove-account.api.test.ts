@@ -40,23 +40,23 @@ async function rowCountsOf(database: Database, owner: string): Promise<Record<st
   return Object.fromEntries(counts)
 }
 
-/** Everything in the database except the mails, as text. */
-const everything = async (database: Database) => JSON.stringify(await everythingIn(database, { except: ['mails'] }))
+/** All rows in the database except the mails, as text. */
+const allRowsAsText = async (database: Database) => JSON.stringify(await everythingIn(database, { except: ['mails'] }))
 
 test('deleting an account removes its rows from every table, and no rows of other accounts [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
-  const before = await rowCountsOf(database, accounts.ada._id)
-  expect(Object.keys(before).length).toBeGreaterThan(10)
-  for (const [table, count] of Object.entries(before)) {
+  const countsBefore = await rowCountsOf(database, accounts.ada._id)
+  expect(Object.keys(countsBefore).length).toBeGreaterThan(10)
+  for (const [table, count] of Object.entries(countsBefore)) {
     expect(count, `${table} needs a row in tests/support/fill-account.ts`).toBeGreaterThan(0)
   }
   expect((await ada.call('DELETE /auth/deleteUser')).message).toBe('Your account is deleted')
   for (const [table, count] of Object.entries(await rowCountsOf(database, accounts.ada._id)))
     expect(count, table).toBe(0)
-  const remaining = await everything(database)
+  const remaining = await allRowsAsText(database)
   expect(remaining).toContain(accounts.eve.email)
   for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(remaining).not.toContain(trace)
-  expect(await rowCountsOf(database, accounts.eve._id)).toEqual(before)
+  expect(await rowCountsOf(database, accounts.eve._id)).toEqual(countsBefore)
   expect(await isSignedIn(eve)).toBe(true)
 })
 
@@ -66,11 +66,11 @@ test('deleting an account ends all its sessions at once, and removes the cookie 
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
   const phone = guest()
   await phone.call('POST /auth/signin', { body })
-  const copy = guest({ cookie: `matinee.session=${ada.cookies.get('matinee.session')}` })
-  expect(await isSignedIn(copy)).toBe(true)
+  const copyOfSession = guest({ cookie: `matinee.session=${ada.cookies.get('matinee.session')}` })
+  expect(await isSignedIn(copyOfSession)).toBe(true)
   await ada.call('DELETE /auth/deleteUser')
   expect(ada.cookies.has('matinee.session')).toBe(false)
-  for (const client of [ada, phone, copy]) expect(await isSignedIn(client)).toBe(false)
+  for (const client of [ada, phone, copyOfSession]) expect(await isSignedIn(client)).toBe(false)
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
 })
 
@@ -114,15 +114,15 @@ test('an account that is already deleted is not deleted again, and no second not
 
 test('an account that cannot be deleted keeps all its rows and stays signed in [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
-  const before = await rowCountsOf(database, accounts.ada._id)
-  const accept = await refuseWrites(database, 'insert', 'mails')
+  const countsBefore = await rowCountsOf(database, accounts.ada._id)
+  const acceptWrites = await refuseWrites(database, 'insert', 'mails')
   expect((await ada.refused('DELETE /auth/deleteUser')).status).toBe(500)
-  await accept()
+  await acceptWrites()
   expect(await isSignedIn(ada)).toBe(true)
-  expect(await rowCountsOf(database, accounts.ada._id)).toEqual(before)
+  expect(await rowCountsOf(database, accounts.ada._id)).toEqual(countsBefore)
 })
 
-test('a write during which its account is deleted is refused like one without a session, is no fault, and leaves nothing', async () => {
+test('a write whose account is deleted meanwhile is refused with not-signed-in, logs no fault and stores nothing', async () => {
   const { lines, log } = recordedLog()
   const { member, database } = await startMatinee({ log })
   const ada = await member('Ada')
@@ -138,7 +138,7 @@ test('a write during which its account is deleted is refused like one without a 
   expect(lines).toEqual([])
 })
 
-test('a request that begins when its account is deleted already is not remembered', async () => {
+test('the idempotency key of a request that begins after its account is deleted is not stored', async () => {
   const { ada, accounts, database } = await start()
   const requests = createRequestEntries(database)
   const begin = (key: string) =>

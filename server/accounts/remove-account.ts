@@ -2,10 +2,10 @@ import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Deletes an account with every row about it: those with its id in `userId` are deleted with the row in `users`, by
- * their foreign keys, the others here. Its sessions end at once, since each request looks its session up. A notice is
- * mailed. All of this is one transaction: `database` if that is one, otherwise a new one. Resolves with false when there
- * is no such account any more.
+ * Deletes an account with every row about it, and mails a notice. Rows with the account's id in `userId` are deleted
+ * with the row in `users`, by their foreign keys; the other rows are deleted here. The account's sessions end at once,
+ * since each request looks its session up. All of this happens in one transaction: in `database` if that is a
+ * transaction, else in a new one. Resolves with false when the account does not exist any more.
  */
 export function removeAccount(
   { database, mails }: { database: Database; mails: MailQueue },

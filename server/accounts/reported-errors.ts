@@ -1,12 +1,12 @@
 import type { DBAdapter } from '@better-auth/core/db/adapter'
 
 /**
- * The same adapter of better-auth, except that each error of the database is passed to `report` before better-auth gets
- * it. better-auth replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others;
- * with `report` the caller can throw the original error.
+ * An adapter of better-auth that passes each error of the database to `report` before better-auth gets the error.
+ * better-auth replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others; with
+ * `report` the caller can throw the original error.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
-  const withReport = (method: unknown) =>
+  const withErrorReport = (method: unknown) =>
     typeof method !== 'function'
       ? method
       : async (...args: unknown[]) => {
@@ -17,7 +17,7 @@ export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) 
             throw error
           }
         }
-  const methods = Object.entries(adapter).map(([name, method]) => [name, withReport(method)])
+  const methods = Object.entries(adapter).map(([name, method]) => [name, withErrorReport(method)])
   return {
     ...(Object.fromEntries(methods) as DBAdapter),
     // Within a transaction better-auth uses the adapter that is passed to `work`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isTrue } from '#server/database/is-true.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { BetterAuthUser } from './better-auth.ts'
+import type { BetterAuthUser, PasswordHashes } from './better-auth.ts'
 
 /** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
 type BetterAuthTables = {
@@ -22,7 +22,7 @@ export interface StoredAccount {
   email: string
   username: string
   /** Whether its address was proved to be its owner's. */
-  verified: boolean
+  isVerified: boolean
 }
 
 /** Our own queries on users and their passwords; better-auth creates both. */
@@ -37,7 +37,7 @@ export function createUserEntries(database: Database) {
       .executeTakeFirst()
     if (row === undefined) return null
     const { id, email, name, displayUsername, emailVerified } = row
-    return { id, email, username: displayUsername ?? name, verified: Boolean(emailVerified) }
+    return { id, email, username: displayUsername ?? name, isVerified: Boolean(emailVerified) }
   }
 
   return {
@@ -53,7 +53,7 @@ export function createUserEntries(database: Database) {
     },
 
     /** The hash of an account's password; null when it has none, as after a sign-up with Google. */
-    async passwordHash(owner: string): Promise<string | null> {
+    async findPasswordHash(owner: string): Promise<string | null> {
       const row = await tables
         .selectFrom('accounts')
         .select('password')
@@ -63,7 +63,7 @@ export function createUserEntries(database: Database) {
       return row?.password ?? null
     },
 
-    /** Sets the hash of an account's password, also where it had none. */
+    /** Sets the hash of an account's password, also when the account has none yet. */
     async setPasswordHash(owner: string, hash: string, transaction: Database): Promise<void> {
       const tablesInTransaction = transaction.withTables<BetterAuthTables>()
       const now = new Date().toISOString()
@@ -89,7 +89,7 @@ export function createUserEntries(database: Database) {
     },
 
     /** The addresses of the accounts with this address or this folded username. */
-    async findTaken(email: string, username: string): Promise<string[]> {
+    async findEmails(email: string, username: string): Promise<string[]> {
       const rows = await database
         .selectFrom('users')
         .select('email')
@@ -98,12 +98,15 @@ export function createUserEntries(database: Database) {
       return rows.map((row) => row.email)
     },
 
-    /** Deletes users without a password that have this address or folded username and were created before a moment. */
-    async removeUnfinished(email: string, username: string, before: Date): Promise<void> {
+    /**
+     * Deletes users without a password that have this address or folded username and were created before
+     * `createdBefore`.
+     */
+    async removeUnfinished(email: string, username: string, createdBefore: Date): Promise<void> {
       await tables
         .deleteFrom('users')
         .where(({ or, eb }) => or([eb('email', '=', email), eb('username', '=', username)]))
-        .where('createdAt', '<', before.toISOString())
+        .where('createdAt', '<', createdBefore.toISOString())
         .where('id', 'not in', (query) =>
           query.selectFrom('accounts').select('userId').whereRef('userId', '=', 'users.id'),
         )
@@ -111,22 +114,22 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Stores the hash `to` in place of `from`, both of the same password; they may be equal. False when the password was
-     * changed or removed since it was read. It is a write even when they are equal, so that on PostgreSQL it waits for a
-     * transaction that is about to change the password.
+     * Replaces the stored hash `checkedHash` by `hashToStore`, a hash of the same password, which may be equal to it.
+     * False when the password was changed or removed since the check. The row is written even when the hashes are
+     * equal, so that on PostgreSQL this waits for a transaction that is about to change the password.
      */
-    async renewHash(owner: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    async renewHash(owner: string, { checkedHash, hashToStore }: PasswordHashes): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('accounts')
-        .set({ password: to })
+        .set({ password: hashToStore })
         .where('userId', '=', owner)
         .where('providerId', '=', 'credential')
-        .where('password', '=', from)
+        .where('password', '=', checkedHash)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
-    /** An account in the form in which better-auth returns one; null when it is not there any more. */
+    /** An account in the form in which better-auth returns one; null when it does not exist any more. */
     async findBetterAuthUser(owner: string): Promise<BetterAuthUser | null> {
       const row = await database
         .selectFrom('users')

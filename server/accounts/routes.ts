@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import type { PasswordChange } from './password-change.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds after its last renewal when a session is renewed by the next authcheck: a day. */
+/** Milliseconds after a session's last renewal from which the next authcheck renews it: a day. */
 const renewAfterMs = 24 * 60 * 60 * 1000
 
 /** The endpoints of accounts and sessions. */

@@ -14,8 +14,9 @@ export interface WaitingAccount {
   email: string
 }
 
-/** What the cookie holds: the account, and the fingerprint of its password. */
+/** What the cookie holds. */
 interface TicketNote extends WaitingAccount {
+  /** The fingerprint of the account's password. */
   password: string
 }
 
@@ -25,32 +26,32 @@ const fingerprintOf = (hash: string | null): string =>
 
 /**
  * The cookie that shows that a browser has done the first step of a sign-in. It is valid only until the account's
- * password is changed: a stranger who did the first step with the old one must not finish the sign-in after that.
+ * password is changed: a stranger who did the first step with the old password must not finish the sign-in.
  */
 export function createSecondStepTickets({
   tickets,
   users,
 }: {
   tickets: Tickets
-  users: Pick<UserEntries, 'passwordHash'>
+  users: Pick<UserEntries, 'findPasswordHash'>
 }) {
   return {
-    /** The cookie of a first step. `passwordHash` is the account's at that moment, as it is stored. */
-    cookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
+    /** Makes the cookie after a first step. `passwordHash` is the account's stored hash at that moment. */
+    createCookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
       const note: TicketNote = { owner, email, password: fingerprintOf(passwordHash) }
       return tickets.issue(ticketNames.secondStep, secondStepSeconds, JSON.stringify(note)).cookie
     },
 
     /** The account whose first step this browser has done. Refuses with step-expired. */
-    async account(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
+    async getAccount(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
       const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')
       const { password, ...account } = JSON.parse(ticket.note) as TicketNote
-      if (fingerprintOf(await users.passwordHash(account.owner)) !== password) throw new Refusal('step-expired')
+      if (fingerprintOf(await users.findPasswordHash(account.owner)) !== password) throw new Refusal('step-expired')
       return account
     },
 
-    /** Removes the cookie. */
+    /** The cookie that removes the cookie of a first step from the browser. */
     end: (): Cookie => tickets.end(ticketNames.secondStep),
   }
 }

@@ -20,7 +20,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 export const unfinishedAfterMs = 60_000
 
 /** An account that was signed in, and the cookies for the browser. */
-export interface SignedIn {
+export interface SignInResult {
   user: User
   cookies: Cookie[]
 }
@@ -37,14 +37,14 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
 
 /** The second step of a sign-in, for accounts with a second factor. */
 interface SecondStep {
-  /** Whether the account has a second factor. `begun` is the token of the session that the sign-in has begun, if any. */
-  isDue(owner: string, begun: string | null): Promise<boolean>
+  /** Whether the account has a second factor. `sessionToken` is that of the session that the sign-in began, if any. */
+  isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
-   * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-   * browser that has signed in to the account before, else null; `begun` is the token of the session that the sign-in
-   * has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+   * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the id
+   * of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session that
+   * the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
-  pass(owner: string, step: { code: string | undefined; browser: string | null; begun: string }): Promise<void>
+  pass(owner: string, step: { code: string | undefined; browser: string | null; sessionToken: string }): Promise<void>
 }
 
 /** Opens accounts, and begins, renews and ends sessions. */
@@ -57,7 +57,7 @@ export function createAccounts(parts: {
   limits: SignInLimits
   secondStep: SecondStep
   stepTickets: SecondStepTickets
-  /** Deletes an account; false when it is gone already. */
+  /** Deletes an account; false when the account is deleted already. */
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
   /** Addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
@@ -69,27 +69,27 @@ export function createAccounts(parts: {
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
   async function refuseTaken(email: string, username: string): Promise<void> {
-    const taken = await users.findTaken(email, username)
-    if (taken.includes(email)) throw new Refusal('email-taken')
-    if (taken.length > 0) throw new Refusal('username-taken')
+    const takenEmails = await users.findEmails(email, username)
+    if (takenEmails.includes(email)) throw new Refusal('email-taken')
+    if (takenEmails.length > 0) throw new Refusal('username-taken')
   }
 
   /**
    * Gives a new session to the browser, or deletes it when the check fails. The check runs after the session has begun:
-   * a change that ends all sessions at the same time then either ends this one too, or makes the check fail.
+   * a change that ends all sessions at the same moment either ends this session too, or makes the check fail.
    */
   async function issueSession(
     session: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,
     check: (token: string) => Promise<void>,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     try {
       await check(session.token)
     } catch (error) {
       await sessions.cancel(session.token)
       throw error
     }
-    return signedIn(session, caller)
+    return finishSignIn(session, caller)
   }
 
   /** Refuses with wrong-credentials when the password is not the account's any more. */
@@ -97,10 +97,13 @@ export function createAccounts(parts: {
     if (!(await users.renewHash(user.id, password))) throw new Refusal('wrong-credentials')
   }
 
-  /** Ends the session that this browser had before, and makes the cookies of the new one. */
-  async function signedIn({ user, token }: Pick<NewSession, 'user' | 'token'>, caller: Caller): Promise<SignedIn> {
-    const earlierSession = caller.viewer?.session.id ?? null
-    await sessions.endSurplus({ token, owner: user.id, before: earlierSession })
+  /** Ends the session that this browser had before, and makes the cookies of the new session. */
+  async function finishSignIn(
+    { user, token }: Pick<NewSession, 'user' | 'token'>,
+    caller: Caller,
+  ): Promise<SignInResult> {
+    const earlierSessionId = caller.viewer?.session.id ?? null
+    await sessions.endSurplus({ token, owner: user.id, earlierSessionId })
     return {
       user: userOf({
         ...user,
@@ -117,7 +120,7 @@ export function createAccounts(parts: {
      * Opens an account and signs it in; a session that this browser had ends.
      * Refusals: bad-input, email-taken, username-taken, too-many, busy.
      */
-    async signUp(body: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
+    async signUp(body: z.output<typeof signupBody>, caller: Caller): Promise<SignInResult> {
       const { email, password } = body
       requireStrong(password, body)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
@@ -143,7 +146,7 @@ export function createAccounts(parts: {
      * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy. After a right
      * password: second-factor-needed, wrong-code, too-many.
      */
-    async signIn(body: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
+    async signIn(body: z.output<typeof signinBody>, caller: Caller): Promise<SignInResult> {
       const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), body.email)
       const attempt = await limits.trySignIn({ email: body.email, network: caller.network, browser })
       const session = await auth.signIn(body, userAgentOf(caller)).catch(async (error: unknown) => {
@@ -156,22 +159,22 @@ export function createAccounts(parts: {
         await requireCurrentPassword(session)
         const { id: owner, email } = session.user
         if (body.code === undefined && (await secondStep.isDue(owner, session.token))) {
-          caller.setCookies([stepTickets.cookie({ owner, email }, session.password.to)])
+          caller.setCookies([stepTickets.createCookie({ owner, email }, session.password.hashToStore)])
         }
-        await secondStep.pass(owner, { code: body.code, browser, begun: session.token })
+        await secondStep.pass(owner, { code: body.code, browser, sessionToken: session.token })
       })
     },
 
     /**
      * Begins a session for an account whose owner was proven by something else than the password; a session that this
-     * browser had ends. `check` runs with the session's token when the session exists already; if it refuses, the session is
-     * deleted again.
+     * browser had ends. `check` runs with the session's token when the session exists already; if it refuses, the
+     * session is deleted again.
      */
     async begin(
       owner: string,
       caller: Caller,
       check: (token: string) => Promise<void> = async () => {},
-    ): Promise<SignedIn> {
+    ): Promise<SignInResult> {
       const user = await users.findBetterAuthUser(owner)
       if (user === null) throw new Refusal('not-signed-in')
       const token = await sessions.begin({ owner, userAgent: userAgentOf(caller) })
@@ -180,23 +183,23 @@ export function createAccounts(parts: {
 
     /**
      * Signs in an account whose owner another service has proven. When a second step is due, no session begins, and
-     * the cookie says which account waits for it.
+     * the cookie says which account waits for its second step.
      */
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.findBetterAuthUser(owner)
       if (user !== null && (await secondStep.isDue(owner, null))) {
-        const waiting = stepTickets.cookie({ owner, email: user.email }, await users.passwordHash(owner))
-        return { secondStepDue: true, cookies: [waiting] }
+        const stepCookie = stepTickets.createCookie({ owner, email: user.email }, await users.findPasswordHash(owner))
+        return { secondStepDue: true, cookies: [stepCookie] }
       }
       const { cookies } = await accounts.begin(owner, caller)
       return { secondStepDue: false, cookies }
     },
 
     /**
-     * Repeats a sign-up that was sent before: signs in when the first one opened the account, else opens it now.
-     * Refusals: those of signing up and of signing in.
+     * Repeats a sign-up that was sent before: signs in when the first request has opened the account, else opens it
+     * now. Refusals: those of signing up and of signing in.
      */
-    async signUpAgain(body: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
+    async signUpAgain(body: z.output<typeof signupBody>, caller: Caller): Promise<SignInResult> {
       try {
         return await accounts.signUp(body, caller)
       } catch (error) {
@@ -206,8 +209,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Ends the viewer's session, and returns what removes its cookie from the browser. When the session cannot be
-     * ended this throws the database's error, and the browser stays signed in.
+     * Ends the viewer's session, and returns the cookie that removes the session's cookie from the browser. When the
+     * session cannot be ended this throws the database's error, and the browser stays signed in.
      */
     async signOut(viewer: Viewer | null): Promise<Cookie[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
@@ -215,8 +218,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Deletes the viewer's account with everything that is stored about it, and returns what removes the session's
-     * cookie from the browser. Succeeds too when another request has deleted the account in the meantime.
+     * Deletes the viewer's account with everything that is stored about it, and returns the cookie that removes the
+     * session's cookie from the browser. Succeeds too when another request has deleted the account in the meantime.
      */
     async remove(viewer: Viewer): Promise<Cookie[]> {
       await parts.remove(viewer)
@@ -224,8 +227,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Renews the session of a viewer, and returns the cookie with its new lifetime; none when the session was ended in
-     * the meantime, or when the database is away and the session stays as it is.
+     * Renews the session of a viewer, and returns the cookie with its new lifetime; no cookie when the session was
+     * ended in the meantime, or when the database is away and the session stays as it is.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {

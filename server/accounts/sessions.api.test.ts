@@ -5,7 +5,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createSessions } from './sessions.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.useRealTimers())
 
@@ -33,8 +33,8 @@ test('signing in answers with the account, whatever the case of the address [aut
 
 test('a guest without a session is not signed in [auth.api]', async () => {
   const { guest } = await startMatinee()
-  const none = await guest().refused('GET /auth/authcheck')
-  expect(none).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Please sign in first.' })
+  const refusal = await guest().refused('GET /auth/authcheck')
+  expect(refusal).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Please sign in first.' })
   for (const value of ['', '.', 'made-up', 'made.up', '%00', '%E0%A4%A', '"', 'x'.repeat(4000)]) {
     const refused = await guest({ cookie: `matinee.session=${value}` }).refused('GET /auth/authcheck')
     expect(refused.status, value).toBe(401)
@@ -51,8 +51,8 @@ test('requests of different viewers at the same moment are each answered for the
     Promise.all(
       members
         .slice(0, 3)
-        .flatMap((each) => [each, each])
-        .map((each) => each.call('GET /auth/authcheck')),
+        .flatMap((client) => [client, client])
+        .map((client) => client.call('GET /auth/authcheck')),
     ),
     copyOfSignedOut.refused('GET /auth/authcheck'),
     guest({ cookie: 'matinee.session=made.up' }).refused('GET /auth/authcheck'),
@@ -65,12 +65,12 @@ test('after a logout no copy of the session’s cookie is accepted any more [aut
   const { guest } = await startMatinee()
   const owner = guest()
   await owner.call('POST /auth/signup', { body: ada })
-  const copy = guest({ cookie: cookieOf(owner) })
-  await copy.call('GET /auth/authcheck')
+  const copyOfOwner = guest({ cookie: cookieOf(owner) })
+  await copyOfOwner.call('GET /auth/authcheck')
 
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
   expect(owner.cookies.has('matinee.session')).toBe(false)
-  expect((await copy.refused('GET /auth/authcheck')).status).toBe(401)
+  expect((await copyOfOwner.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
 test('a logout ends no other session of the account [auth.api]', async () => {
@@ -112,7 +112,7 @@ test('a sign-in that is refused ends no session [auth.api]', async () => {
 
 test('an account has at most fifty sessions, and a new one ends the session that was renewed longest ago', async () => {
   const { guest, member, database } = await startMatinee()
-  const other = await member('Eve')
+  const eve = await member('Eve')
   const first = guest()
   const { user } = await first.call('POST /auth/signup', { body: ada })
   const clients = [first]
@@ -125,31 +125,31 @@ test('an account has at most fifty sessions, and a new one ends the session that
     database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
   expect(await storedSessions()).toHaveLength(50)
   // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
-  const [renewed, oldest] = await storedSessions()
+  const [renewedSession, oldestSession] = await storedSessions()
   const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
-    .set(renewedAt(Date.now() - 2 * day))
+    .set(renewedAt(Date.now() - 2 * dayMs))
     .where('userId', '=', user._id)
     .execute()
   await database
     .updateTable('sessions')
-    .set(renewedAt(Date.now() - day / 2))
-    .where('id', '=', renewed?.id ?? '')
+    .set(renewedAt(Date.now() - dayMs / 2))
+    .where('id', '=', renewedSession?.id ?? '')
     .execute()
   await database
     .updateTable('sessions')
-    .set(renewedAt(Date.now() - 3 * day))
-    .where('id', '=', oldest?.id ?? '')
+    .set(renewedAt(Date.now() - 3 * dayMs))
+    .where('id', '=', oldestSession?.id ?? '')
     .execute()
 
   const newest = guest()
   await newest.call('POST /auth/signin', { body: ada })
-  const signedOutMember = (await storedSessions()).map(({ id }) => id)
-  expect(signedOutMember).toHaveLength(50)
-  expect(signedOutMember).not.toContain(oldest?.id)
-  expect(signedOutMember).toContain(renewed?.id)
-  for (const client of [newest, first, other]) await client.call('GET /auth/authcheck')
+  const remainingIds = (await storedSessions()).map(({ id }) => id)
+  expect(remainingIds).toHaveLength(50)
+  expect(remainingIds).not.toContain(oldestSession?.id)
+  expect(remainingIds).toContain(renewedSession?.id)
+  for (const client of [newest, first, eve]) await client.call('GET /auth/authcheck')
 })
 
 test('a session stores the first 300 characters of the User-Agent header, and no IP address', async () => {
@@ -162,7 +162,7 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   }
   const storedSessions = await database.selectFrom('sessions').selectAll().execute()
   for (const session of storedSessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
-  // Sign-ins without a password begin their sessions here.
+  // Sign-ins without a password begin their sessions with `createSessions`, and others with better-auth.
   const sessions = createSessions({ database, secret: 'a secret' })
   const { user } = await visitor.call('GET /auth/authcheck')
   await sessions.begin({ owner: user._id, userAgent: agent })
@@ -228,14 +228,14 @@ test.each([
   ['expires at this moment', 'refused', 0],
   ['expires in a millisecond', 'accepted', 1],
   ['expires in a second', 'accepted', 1000],
-])('a session that %s is %s', async (_, verdict, signedOutMember) => {
+])('a session that %s is %s', async (_, verdict, millisecondsLeft) => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   // The clock stands still, because a slow request would otherwise run after the moment that is tested.
   vi.useFakeTimers({ toFake: ['Date'] })
   await matinee.database
     .updateTable('sessions')
-    .set({ expiresAt: new Date(Date.now() + signedOutMember).toISOString() })
+    .set({ expiresAt: new Date(Date.now() + millisecondsLeft).toISOString() })
     .execute()
   const { status } = await visitor.send('/api/v1/auth/authcheck')
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
@@ -249,30 +249,32 @@ test('a session that began with a password lasts thirty days without a renewal',
     .select(['createdAt', 'expiresAt'])
     .executeTakeFirstOrThrow()
   const lifetime = new Date(expiresAt).getTime() - new Date(createdAt).getTime()
-  expect(Math.round(lifetime / day)).toBe(30)
+  expect(Math.round(lifetime / dayMs)).toBe(30)
 })
 
 test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie, but no other session', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   await matinee.member()
-  const copyOfOldSession = await visitor.send('/api/v1/auth/authcheck')
-  expect(copyOfOldSession.headers.getSetCookie()).toEqual([])
+  const firstAnswer = await visitor.send('/api/v1/auth/authcheck')
+  expect(firstAnswer.headers.getSetCookie()).toEqual([])
 
   const now = Date.now()
   await matinee.database
     .updateTable('sessions')
     .set({
-      updatedAt: new Date(now - 2 * day).toISOString(),
-      expiresAt: new Date(now + 28 * day).toISOString(),
+      updatedAt: new Date(now - 2 * dayMs).toISOString(),
+      expiresAt: new Date(now + 28 * dayMs).toISOString(),
     })
     .execute()
-  const after = await visitor.send('/api/v1/auth/authcheck')
-  expect(after.status).toBe(200)
-  expect(after.headers.getSetCookie().some((line) => /^matinee\.session=.*max-age=2592000/i.test(line))).toBe(true)
+  const laterAnswer = await visitor.send('/api/v1/auth/authcheck')
+  expect(laterAnswer.status).toBe(200)
+  expect(laterAnswer.headers.getSetCookie().some((line) => /^matinee\.session=.*max-age=2592000/i.test(line))).toBe(
+    true,
+  )
   const sessions = await matinee.database.selectFrom('sessions').select('expiresAt').execute()
-  const renewed = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * day)
-  expect([sessions.length, renewed.length]).toEqual([2, 1])
+  const renewedSessions = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
+  expect([sessions.length, renewedSessions.length]).toEqual([2, 1])
   await visitor.call('GET /auth/authcheck')
 })
 
@@ -280,18 +282,18 @@ test('a session lasts 180 days at most, however often it is renewed', async () =
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   const now = Date.now()
-  const createdAt = now - 170 * day
+  const createdAt = now - 170 * dayMs
   await matinee.database
     .updateTable('sessions')
-    .set({ createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(now - 2 * day).toISOString() })
+    .set({ createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(now - 2 * dayMs).toISOString() })
     .execute()
-  const renewed = await visitor.send('/api/v1/auth/authcheck')
-  const line = renewed.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
+  const answer = await visitor.send('/api/v1/auth/authcheck')
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('matinee.session='))
   const seconds = Number(/max-age=(\d+)/i.exec(line ?? '')?.[1])
-  expect(seconds).toBeGreaterThan((10 * day) / 1000 - 60)
-  expect(seconds).toBeLessThanOrEqual((10 * day) / 1000)
+  expect(seconds).toBeGreaterThan((10 * dayMs) / 1000 - 60)
+  expect(seconds).toBeLessThanOrEqual((10 * dayMs) / 1000)
   const session = await matinee.database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
-  expect(new Date(session.expiresAt).getTime()).toBe(createdAt + 180 * day)
+  expect(new Date(session.expiresAt).getTime()).toBe(createdAt + 180 * dayMs)
   expect(visitor.cookies.get('matinee.session')).toContain(tokenOf(visitor))
   await visitor.call('GET /auth/authcheck')
 })
@@ -301,8 +303,8 @@ test('a cookie that was not signed with the server’s secret is refused, even i
   const viewer = await member()
   const cookie = viewer.cookies.get('matinee.session') ?? ''
   const [token] = cookie.split('.')
-  const forged = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
-  expect((await forged.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  const forger = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
+  expect((await forger.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
   const intact = guest({ cookie: `matinee.session=${cookie}` })
   await intact.call('GET /auth/authcheck')
 })

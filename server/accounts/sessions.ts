@@ -6,13 +6,13 @@ const daySeconds = 24 * 60 * 60
 
 /** Seconds that a session lasts. */
 export const sessionLifetimeSeconds = {
-  /** Counted from its beginning or its last renewal. */
+  /** Counted from the session's beginning or last renewal. */
   idle: 30 * daySeconds,
-  /** Counted from its beginning, however often it is renewed. */
+  /** Counted from the session's beginning, however often the session is renewed. */
   absolute: 180 * daySeconds,
 }
 
-/** Sessions of one account at most. */
+/** The most sessions of one account. */
 export const maxSessions = 50
 
 /** Characters of a User-Agent header that are stored. */
@@ -24,18 +24,18 @@ const tokenBytes = 24
 /** A session as it is stored. */
 export interface StoredSession {
   id: string
-  /** The User-Agent header of the sign-in; null without one. */
+  /** The User-Agent header of the sign-in; null if it had none. */
   userAgent: string | null
-  /** When it began, ISO 8601 UTC. */
+  /** When the session began, ISO 8601 UTC. */
   created: string
-  /** When it was last renewed, which happens about once a day while it is used; ISO 8601 UTC. */
+  /** When the session was last renewed, which happens about once a day while it is used; ISO 8601 UTC. */
   seen: string
 }
 
 /** Begins, lists, renews and ends sessions; at a sign-in with a password better-auth begins one (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
-    /** Begins a session and returns its token. `userAgent` is the browser's header. */
+    /** Begins a session and returns its token. `userAgent` is the browser's User-Agent header. */
     async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = Date.now()
@@ -60,7 +60,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },
 
-    /** The sessions of an account that have not expired, the one that was renewed last first. */
+    /** The sessions of an account that have not expired, the most recently renewed first. */
     async list(owner: string): Promise<StoredSession[]> {
       const rows = await database
         .selectFrom('sessions')
@@ -79,7 +79,7 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /** Milliseconds since a session began; null when it has ended. */
-    async age(id: string): Promise<number | null> {
+    async findAgeMs(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       return session === undefined ? null : Date.now() - new Date(session.createdAt).getTime()
     },
@@ -95,29 +95,32 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Ends every session of an account, in the caller's transaction where one is given, but not the one with the token
-     * `except`.
+     * Ends every session of an account except the one with the token `keptToken`, in the given transaction if there is
+     * one.
      */
-    async endAll(owner: string, transaction = database, except: string | null = null): Promise<void> {
+    async endAll(owner: string, transaction = database, keptToken: string | null = null): Promise<void> {
       await transaction
         .deleteFrom('sessions')
         .where('userId', '=', owner)
-        .$if(except !== null, (query) => query.where('token', '!=', signatureOf(except ?? '', secret)))
+        .$if(keptToken !== null, (query) => query.where('token', '!=', signatureOf(keptToken ?? '', secret)))
         .execute()
     },
 
-    /** Ends every session of an account but one, in the given transaction if there is one; false when there was none. */
-    async endOthers(owner: string, current: string, transaction = database): Promise<boolean> {
+    /**
+     * Ends every session of an account except the one with the id `keptId`, in the given transaction if there is one;
+     * false when there was no other session.
+     */
+    async endOthers(owner: string, keptId: string, transaction = database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('sessions')
         .where('userId', '=', owner)
-        .where('id', '!=', current)
+        .where('id', '!=', keptId)
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
 
     /**
-     * Gives a session another token, so that a copy of the old one is no longer valid, and resolves with the new one.
+     * Gives a session a new token, so that a copy of the old token is no longer valid, and resolves with the new token.
      * Called when the session's rights change. Null when the session has ended.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {
@@ -136,11 +139,11 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Ends sessions after a new one was made: the one that the browser had before, and in an account with more than
-     * `maxSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
-     * browser's earlier one.
+     * Ends sessions after a new session has begun: the one that the browser had before, and in an account with more
+     * than `maxSessions` those that were renewed longest ago. `token` is the new session's token,
+     * `earlierSessionId` the id of the browser's earlier session.
      */
-    async endSurplus(newSession: { token: string; owner: string; before: string | null }): Promise<void> {
+    async endSurplus(newSession: { token: string; owner: string; earlierSessionId: string | null }): Promise<void> {
       const signature = signatureOf(newSession.token, secret)
       await database
         .deleteFrom('sessions')
@@ -151,18 +154,18 @@ export function createSessions({ database, secret }: { database: Database; secre
             .where(isAnother)
             .orderBy('updatedAt', 'desc')
             .limit(maxSessions - 1)
-          return or([eb('id', '=', newSession.before ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
+          return or([eb('id', '=', newSession.earlierSessionId ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
         })
         .execute()
     },
 
-    /** Renews a session. Resolves with the seconds that it lasts from now; null when it is over. */
+    /** Renews a session. Resolves with the seconds that the session lasts from now; null when it has ended. */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null
       const now = Date.now()
-      const end = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
-      const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, end)
+      const latestEnd = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
+      const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, latestEnd)
       await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })

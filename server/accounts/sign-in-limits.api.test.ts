@@ -6,114 +6,118 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type AccountLimits, accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const wrong = { email: ada.email, password: 'a loud evening out' }
+const wrongCredentials = { email: ada.email, password: 'a loud evening out' }
 
-/** Starts Matinee behind a proxy, with one account, and with the limits of production unless others are given. */
-async function startLimited(given: Partial<AccountLimits> = {}) {
+/** Starts Matinee behind a proxy, with one account, and with the limits of production unless others are passed. */
+async function startLimited(limits: Partial<AccountLimits> = {}) {
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
-    limits: { ...wideLimits, ...accountLimits, ...given },
+    limits: { ...wideLimits, ...accountLimits, ...limits },
   })
   const owner = matinee.guest({ 'x-forwarded-for': '192.0.2.1' })
   await owner.call('POST /auth/signup', { body: ada })
-  return { ...matinee, owner, from: (network: string) => matinee.guest({ 'x-forwarded-for': network }) }
+  return { ...matinee, owner, guestFrom: (network: string) => matinee.guest({ 'x-forwarded-for': network }) }
 }
 
 const refusedSignIn = (client: Client, body: { email: string; password: string }) =>
   client.refused('POST /auth/signin', { body })
 
-async function statuses(count: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+async function statusesOf(count: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => attempt(index)))
   return answers.map(({ status }) => status).sort()
 }
 
 test('after five wrong passwords every further attempt on the account is refused for a time, even with the right password', async () => {
-  const { from } = await startLimited()
-  const stranger = from('198.51.100.1')
-  for (let index = 0; index < 5; index += 1) expect((await refusedSignIn(stranger, wrong)).status).toBe(401)
+  const { guestFrom } = await startLimited()
+  const stranger = guestFrom('198.51.100.1')
+  for (let index = 0; index < 5; index += 1) expect((await refusedSignIn(stranger, wrongCredentials)).status).toBe(401)
 
-  for (const password of [wrong.password, ada.password]) {
-    const refused = await refusedSignIn(stranger, { email: ada.email, password })
-    expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-    expect(refused.message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
-    const seconds = Number(refused.headers.get('retry-after'))
+  for (const password of [wrongCredentials.password, ada.password]) {
+    const refusal = await refusedSignIn(stranger, { email: ada.email, password })
+    expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+    expect(refusal.message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
+    const seconds = Number(refusal.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(600)
     expect(seconds).toBeLessThanOrEqual(900)
   }
 })
 
 test('an account that is refused on one network can sign in from another', async () => {
-  const { from } = await startLimited()
-  await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))
-  expect((await from('198.51.100.2').call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
+  const { guestFrom } = await startLimited()
+  await statusesOf(6, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))
+  expect((await guestFrom('198.51.100.2').call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('attempts at the same moment cannot exceed the limit together', async () => {
-  const { from } = await startLimited()
-  const tries = await statuses(12, () => refusedSignIn(from('198.51.100.1'), wrong))
-  expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
+  const { guestFrom } = await startLimited()
+  const attempts = await statusesOf(12, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))
+  expect(attempts).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
 })
 
 test('a network with wrong passwords for many accounts is refused, and another network is not', async () => {
-  const { from } = await startLimited({ wrongFromNetwork: { points: 3, duration: 900 } })
+  const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 3, duration: 900 } })
   const guess = (index: number) =>
-    refusedSignIn(from('198.51.100.1'), { email: `${index}@example.org`, password: wrong.password })
-  expect(await statuses(4, guess)).toEqual([401, 401, 401, 429])
-  expect((await refusedSignIn(from('198.51.100.2'), wrong)).status).toBe(401)
+    refusedSignIn(guestFrom('198.51.100.1'), { email: `${index}@example.org`, password: wrongCredentials.password })
+  expect(await statusesOf(4, guess)).toEqual([401, 401, 401, 429])
+  expect((await refusedSignIn(guestFrom('198.51.100.2'), wrongCredentials)).status).toBe(401)
 })
 
 test('an account attacked from many networks refuses sign-ins of new browsers, but not of a browser that signed in before', async () => {
-  const { from, owner } = await startLimited({ wrongForAccount: { points: 3, duration: 3600 } })
-  expect(await statuses(4, (index) => refusedSignIn(from(`198.51.100.${index}`), wrong))).toEqual([401, 401, 401, 429])
-  expect((await refusedSignIn(from('198.51.100.9'), ada)).status).toBe(429)
+  const { guestFrom, owner } = await startLimited({ wrongForAccount: { points: 3, duration: 3600 } })
+  expect(await statusesOf(4, (index) => refusedSignIn(guestFrom(`198.51.100.${index}`), wrongCredentials))).toEqual([
+    401, 401, 401, 429,
+  ])
+  expect((await refusedSignIn(guestFrom('198.51.100.9'), ada)).status).toBe(429)
 
   await owner.call('POST /auth/logout')
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('wrong passwords of others on the same network do not lock out a browser that signed in before', async () => {
-  const { from, owner } = await startLimited()
-  const stranger = from('192.0.2.1')
-  expect(await statuses(6, () => refusedSignIn(stranger, wrong))).toEqual([401, 401, 401, 401, 401, 429])
-  const others = (index: number) => ({ email: `${index}@example.org`, password: wrong.password })
-  await statuses(20, (index) => refusedSignIn(stranger, others(index)))
-  expect((await refusedSignIn(from('192.0.2.1'), ada)).status).toBe(429)
+  const { guestFrom, owner } = await startLimited()
+  const stranger = guestFrom('192.0.2.1')
+  expect(await statusesOf(6, () => refusedSignIn(stranger, wrongCredentials))).toEqual([401, 401, 401, 401, 401, 429])
+  const accountOf = (index: number) => ({ email: `${index}@example.org`, password: wrongCredentials.password })
+  await statusesOf(20, (index) => refusedSignIn(stranger, accountOf(index)))
+  expect((await refusedSignIn(guestFrom('192.0.2.1'), ada)).status).toBe(429)
 
   await owner.call('POST /auth/logout')
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('a browser that signed in before has ten attempts, counted over all networks and all copies of its cookie', async () => {
-  const { from, owner } = await startLimited()
-  const copy = from('198.51.100.7')
-  copy.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
-  const tries = await statuses(12, (index) => refusedSignIn(index % 2 === 0 ? owner : copy, wrong))
-  expect(tries).toEqual([...Array(10).fill(401), 429, 429])
+  const { guestFrom, owner } = await startLimited()
+  const copyOfOwner = guestFrom('198.51.100.7')
+  copyOfOwner.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
+  const attempts = await statusesOf(12, (index) =>
+    refusedSignIn(index % 2 === 0 ? owner : copyOfOwner, wrongCredentials),
+  )
+  expect(attempts).toEqual([...Array(10).fill(401), 429, 429])
   expect((await refusedSignIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
   // Without its cookie the copy is an unknown browser, and its attempts count for its network.
-  copy.cookies.delete('matinee.known')
-  expect((await refusedSignIn(copy, wrong)).status).toBe(401)
+  copyOfOwner.cookies.delete('matinee.known')
+  expect((await refusedSignIn(copyOfOwner, wrongCredentials)).status).toBe(401)
 })
 
 test('the attempts of each browser that signed in before are counted separately', async () => {
-  const { from, owner } = await startLimited()
-  const phone = from('192.0.2.1')
+  const { guestFrom, owner } = await startLimited()
+  const phone = guestFrom('192.0.2.1')
   await phone.call('POST /auth/signin', { body: ada })
-  expect(await statuses(11, () => refusedSignIn(phone, wrong))).toEqual([...Array(10).fill(401), 429])
+  expect(await statusesOf(11, () => refusedSignIn(phone, wrongCredentials))).toEqual([...Array(10).fill(401), 429])
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('attempts on accounts that a browser has not signed in to count for its network', async () => {
   const { owner } = await startLimited()
-  const unknown = { email: 'eve@example.org', password: wrong.password }
-  expect(await statuses(6, () => refusedSignIn(owner, unknown))).toEqual([401, 401, 401, 401, 401, 429])
+  const otherAccount = { email: 'eve@example.org', password: wrongCredentials.password }
+  expect(await statusesOf(6, () => refusedSignIn(owner, otherAccount))).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('a browser stays known for the last five accounts that signed in there', async () => {
-  const { from, owner } = await startLimited()
+  const { guestFrom, owner } = await startLimited()
   const statusAfterAttack = async (email: string) => {
-    await statuses(5, () => refusedSignIn(from('192.0.2.1'), { email, password: wrong.password }))
-    return (await refusedSignIn(owner, { email, password: wrong.password })).status
+    await statusesOf(5, () => refusedSignIn(guestFrom('192.0.2.1'), { email, password: wrongCredentials.password }))
+    return (await refusedSignIn(owner, { email, password: wrongCredentials.password })).status
   }
   for (const name of ['Bea', 'Cyd', 'Dee', 'Eve']) {
     await owner.call('POST /auth/signup', {
@@ -132,11 +136,11 @@ test('a browser stays known for the last five accounts that signed in there', as
 })
 
 test('the cookie of a known browser cannot be forged, and does not work for another account or browser', async () => {
-  const { from, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
-  const evesClient = from('203.0.113.1')
+  const { guestFrom, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
+  const evesClient = guestFrom('203.0.113.1')
   await evesClient.call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
-  const eve = { email: 'eve@example.org', password: wrong.password }
-  await refusedSignIn(from('203.0.113.2'), eve)
+  const eve = { email: 'eve@example.org', password: wrongCredentials.password }
+  await refusedSignIn(guestFrom('203.0.113.2'), eve)
 
   const [browser, mark] = (owner.cookies.get('matinee.known') ?? '').split('.')
   const [evesBrowser, evesMark] = (evesClient.cookies.get('matinee.known') ?? '').split('.')
@@ -157,7 +161,7 @@ test('the cookie of a known browser cannot be forged, and does not work for anot
     encodeURIComponent(`${'ż'.repeat(22)}.${'ż'.repeat(22)}`),
   ]
   for (const value of forgedCookies) {
-    const pretender = from('203.0.113.3')
+    const pretender = guestFrom('203.0.113.3')
     pretender.cookies.set('matinee.known', value ?? '')
     expect((await refusedSignIn(pretender, eve)).status, value).toBe(429)
   }
@@ -165,50 +169,56 @@ test('the cookie of a known browser cannot be forged, and does not work for anot
 })
 
 test('sign-ins with the right password do not count towards a limit', async () => {
-  const { from } = await startLimited({ wrongForAccountFromNetwork: { points: 2, duration: 900 } })
+  const { guestFrom } = await startLimited({ wrongForAccountFromNetwork: { points: 2, duration: 900 } })
   const network = '198.51.100.1'
-  for (let index = 0; index < 4; index += 1) await from(network).call('POST /auth/signin', { body: ada })
-  expect(await statuses(3, () => refusedSignIn(from(network), wrong))).toEqual([401, 401, 429])
+  for (let index = 0; index < 4; index += 1) await guestFrom(network).call('POST /auth/signin', { body: ada })
+  expect(await statusesOf(3, () => refusedSignIn(guestFrom(network), wrongCredentials))).toEqual([401, 401, 429])
 })
 
 test('a sign-in that fails for another reason than a wrong password does not count', async () => {
-  const { from, database } = await startLimited()
+  const { guestFrom, database } = await startLimited()
   await sql`alter table accounts rename to renamed`.execute(database)
-  expect(await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))).toEqual(Array(6).fill(500))
+  expect(await statusesOf(6, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))).toEqual(
+    Array(6).fill(500),
+  )
   await sql`alter table renamed rename to accounts`.execute(database)
-  expect(await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statusesOf(6, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))).toEqual([
+    401, 401, 401, 401, 401, 429,
+  ])
 })
 
 test('many members on one network can sign in at the same moment', async () => {
-  const { from } = await startLimited({
+  const { guestFrom } = await startLimited({
     wrongForAccountFromNetwork: { points: 2, duration: 900 },
     wrongFromNetwork: { points: 3, duration: 900 },
   })
-  await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.1').call('POST /auth/signin', { body: ada })))
+  await Promise.all(Array.from({ length: 8 }, () => guestFrom('198.51.100.1').call('POST /auth/signin', { body: ada })))
 })
 
 test('an address in X-Forwarded-For counts as the same network with and without a port', async () => {
-  const { from } = await startLimited()
-  const tries = await statuses(6, (index) => refusedSignIn(from(`198.51.100.1:${4711 + index}`), wrong))
-  expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+  const { guestFrom } = await startLimited()
+  const attempts = await statusesOf(6, (index) =>
+    refusedSignIn(guestFrom(`198.51.100.1:${4711 + index}`), wrongCredentials),
+  )
+  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('all addresses of an IPv6 network count towards the limit of that network', async () => {
-  const { from } = await startLimited()
-  const tries = await statuses(6, (index) => refusedSignIn(from(`2001:db8:1:2::${index}`), wrong))
-  expect(tries).toEqual([401, 401, 401, 401, 401, 429])
-  expect((await refusedSignIn(from('2001:db8:1:3::1'), wrong)).status).toBe(401)
+  const { guestFrom } = await startLimited()
+  const attempts = await statusesOf(6, (index) => refusedSignIn(guestFrom(`2001:db8:1:2::${index}`), wrongCredentials))
+  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await refusedSignIn(guestFrom('2001:db8:1:3::1'), wrongCredentials)).status).toBe(401)
 })
 
 test('new accounts from one network are limited, and the refusal says when to try again', async () => {
-  const { from } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
+  const { guestFrom } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
   const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
-  for (const index of [1, 2]) await from('198.51.100.1').call('POST /auth/signup', { body: body(index) })
-  const refused = await from('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
-  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-  expect(refused.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await from('198.51.100.2').call('POST /auth/signup', { body: body(4) })
+  for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: body(index) })
+  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
+  expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+  expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
+  await guestFrom('198.51.100.2').call('POST /auth/signup', { body: body(4) })
 })
 
 test('without a trusted proxy a client cannot choose its network by a header', async () => {
@@ -216,16 +226,18 @@ test('without a trusted proxy a client cannot choose its network by a header', a
     limits: { ...wideLimits, ...accountLimits },
   })
   await matinee.guest().call('POST /auth/signup', { body: ada })
-  const tries = await statuses(6, (index) =>
-    refusedSignIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrong),
+  const attempts = await statusesOf(6, (index) =>
+    refusedSignIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrongCredentials),
   )
-  expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
-  const { from } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
+  const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
-  const answers = await statuses(3, (index) => refusedSignIn(from(`${invented[index]}, 203.0.113.7`), body(index)))
+  const answers = await statusesOf(3, (index) =>
+    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), body(index)),
+  )
   expect(answers).toEqual([401, 401, 429])
 })

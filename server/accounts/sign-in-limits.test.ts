@@ -9,7 +9,7 @@ import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLim
 const owner = 'owner@example.org'
 
 type Attempt = Parameters<SignInLimits['trySignIn']>[0]
-/** Attempts to sign in with a wrong password. */
+/** Signs in with a wrong password, so that the attempt counts. */
 const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
 
 /** How many of `max` attempts are allowed before one is refused. */
@@ -27,24 +27,24 @@ async function countAllowed(max: number, attempt: (index: number) => Promise<unk
 
 test('the limit is five wrong passwords for one account from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await countAllowed(50, () => failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }))
-  expect(passed).toBe(5)
+  const allowed = await countAllowed(50, () => failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }))
+  expect(allowed).toBe(5)
 })
 
 test('the limit is twenty wrong passwords from one network, for any accounts', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await countAllowed(50, (index) =>
+  const allowed = await countAllowed(50, (index) =>
     failSignIn(limits, { email: `${index}@example.org`, network: '10.0.0.1', browser: null }),
   )
-  expect(passed).toBe(20)
+  expect(allowed).toBe(20)
 })
 
 test('the limit is a hundred wrong passwords for one account, from any networks', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await countAllowed(200, (index) =>
+  const allowed = await countAllowed(200, (index) =>
     failSignIn(limits, { email: owner, network: `10.0.0.${index}`, browser: null }),
   )
-  expect(passed).toBe(100)
+  expect(allowed).toBe(100)
 })
 
 test('a browser that signed in before has ten attempts of its own, no matter how many attempts others have made', async () => {
@@ -55,7 +55,7 @@ test('a browser that signed in before has ten attempts of its own, no matter how
   for (const browser of ['laptop', 'phone']) {
     expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
   }
-  // The ten attempts are for all accounts that the browser has signed in to, and on all networks.
+  // The limit of ten counts attempts for all accounts that the browser has signed in to, on all networks.
   await expect(failSignIn(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
   await expect(failSignIn(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
@@ -71,28 +71,29 @@ test('attempts of a browser that signed in before do not count for other browser
 
 test('an attempt with the right password is released and counts in no limit', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const right = async () => {
+  const signIn = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
     await attempt.release()
   }
-  expect(await countAllowed(150, right)).toBe(150)
+  expect(await countAllowed(150, signIn)).toBe(150)
 })
 
 test('attempts beyond a limit wait for the attempts that are still being checked, and only wrong passwords count', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  async function signInAtOnce(isRight: boolean) {
-    const attempt = await limits.trySignIn(household(0))
+  const attemptOf = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
+  async function signInAfterCheck(isRight: boolean) {
+    const attempt = await limits.trySignIn(attemptOf(0))
     await setImmediate()
     if (isRight) await attempt.release()
     else attempt.confirm()
   }
-  const many = (isRight: boolean) => Promise.allSettled(Array.from({ length: 25 }, () => signInAtOnce(isRight)))
-  const passed = (answers: PromiseSettledResult<void>[]) =>
+  const signInManyTimes = (isRight: boolean) =>
+    Promise.allSettled(Array.from({ length: 25 }, () => signInAfterCheck(isRight)))
+  const countFulfilled = (answers: PromiseSettledResult<void>[]) =>
     answers.filter(({ status }) => status === 'fulfilled').length
-  expect(passed(await many(true))).toBe(25)
-  expect(passed(await many(false))).toBe(5)
-  expect(passed(await many(true))).toBe(0)
+  expect(countFulfilled(await signInManyTimes(true))).toBe(25)
+  expect(countFulfilled(await signInManyTimes(false))).toBe(5)
+  expect(countFulfilled(await signInManyTimes(true))).toBe(0)
 })
 
 test('refused attempts from one network do not use up the attempts of other networks', async () => {
@@ -111,7 +112,7 @@ test('the limit is thirty new accounts from one network', async () => {
   await limits.trySignUp('10.0.0.2')
 })
 
-test('limits count over 15 minutes, those for one account on all networks and for new accounts over an hour', () => {
+test('the limits for one account on all networks and for new accounts count over an hour, the others over 15 minutes', () => {
   expect(accountLimits).toMatchObject({
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
@@ -123,7 +124,7 @@ test('limits count over 15 minutes, those for one account on all networks and fo
 
 test('attempts that are refused because of their network are not counted for the email addresses in them', async () => {
   const counts = new Map<string, number>()
-  const add = (key: string, change: number) => {
+  const addToCount = (key: string, change: number) => {
     const count = (counts.get(key) ?? 0) + change
     if (count === 0) counts.delete(key)
     else counts.set(key, count)
@@ -133,11 +134,11 @@ test('attempts that are refused because of their network are not counted for the
       const counter = createMemoryCounters().open(name, limit)
       return {
         async take(key) {
-          add(`${name} ${key}`, 1)
+          addToCount(`${name} ${key}`, 1)
           return counter.take(key)
         },
         async giveBack(key) {
-          add(`${name} ${key}`, -1)
+          addToCount(`${name} ${key}`, -1)
           await counter.giveBack(key)
         },
       }
@@ -158,11 +159,11 @@ test('the number of concurrent sign-ins from one network is limited, and other n
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
-  const open = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
+  const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
   await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await attempt(1000, '10.0.0.2')).release()
-  await open[0]?.release()
-  open[1]?.confirm()
+  await openAttempts[0]?.release()
+  openAttempts[1]?.confirm()
   await attempt(1000)
   await attempt(1001)
   await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })

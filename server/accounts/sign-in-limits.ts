@@ -2,21 +2,29 @@ import { createHash } from 'node:crypto'
 import type { Limit, Limiter, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** The limits of sign-ins and sign-ups. */
+/** The limits of sign-ins and sign-ups; `duration` is in seconds. */
 export const accountLimits = {
-  /** Wrong passwords for one account from one network; browsers that have signed in to it before do not count. */
+  /**
+   * Wrong passwords for one account from one network; browsers that have signed in to the account before do not count.
+   */
   wrongForAccountFromNetwork: { points: 5, duration: 15 * 60 },
-  /** Wrong passwords from one network; such browsers do not count here either. */
+  /** Wrong passwords from one network; browsers that have signed in to the account before do not count. */
   wrongFromNetwork: { points: 20, duration: 15 * 60 },
   /** Wrong passwords from one browser for accounts that it has signed in to before. */
   wrongFromKnownBrowser: { points: 10, duration: 15 * 60 },
-  /** Wrong passwords for one account from all networks; browsers that have signed in to it before do not count. */
+  /**
+   * Wrong passwords for one account from all networks; browsers that have signed in to the account before do not count.
+   */
   wrongForAccount: { points: 100, duration: 60 * 60 },
-  /** Wrong current passwords of one account at a change of password: a copied session must not help to guess it. */
+  /**
+   * Wrong current passwords of one account at a change of password: whoever has a copied session must not guess the
+   * password.
+   */
   wrongCurrentPasswords: { points: 5, duration: 15 * 60 },
   /**
-   * Changes of one account that are told by mail: of its password, factors and recovery codes, and the end of its other
-   * sessions. The address may be somebody else's, whose mailbox must not be filled. A reset by mail does not count.
+   * Changes of one account about which a notice is mailed: of its password, factors and recovery codes, and the end of
+   * its other sessions. The address may be somebody else's, whose mailbox must not be filled. A reset by mail does not
+   * count.
    */
   changesOfAccount: { points: 20, duration: 60 * 60 },
   /** New accounts from one network. */
@@ -27,15 +35,18 @@ export const accountLimits = {
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 /**
- * Sign-ins from one network that may be under way at once, those that wait included. Checking one password keeps a
+ * The most sign-ins from one network at the same time, including those that wait. Checking one password keeps a
  * processor core busy for about a fifth of a second, and sign-ins from other networks wait for that core.
  */
 export const maxConcurrentSignIns = 25
 
-/** One limit that applies to an attempt, and the key that the attempt is counted under. */
+/** One limit that applies to an attempt, and the key under which the attempt is counted. */
 type LimitKey = [limiter: Limiter, key: string]
 
-/** A sign-in whose password may be checked now. The caller must call one of the two afterwards: others may wait. */
+/**
+ * A sign-in whose password may be checked now. The caller must call `release` or `confirm` afterwards, since other
+ * attempts may wait for that.
+ */
 interface Attempt {
   /** The password was right, or could not be checked: the attempt does not count. */
   release(): Promise<void>
@@ -46,7 +57,7 @@ interface Attempt {
 /** Guards sign-in and sign-up against guessing. */
 export interface SignInLimits {
   /**
-   * Reserves one attempt in every limit that applies. It is reserved before the password is checked, so that many
+   * Reserves one attempt in every limit that applies, before the password is checked, so that many
    * attempts at once cannot pass together. When a limit is used up, this waits as long as attempts that are being
    * checked may still be released, and then refuses with too-many. `browser` is the id of a browser that has signed in
    * to this account before, else null.
@@ -56,38 +67,38 @@ export interface SignInLimits {
   trySignUp(network: string): Promise<void>
 }
 
-/** The limits of sign-ins and sign-ups, each with a limiter of its own. */
+/** Creates the limits of sign-ins and sign-ups, with a limiter for each limit. */
 export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>): SignInLimits {
-  const wrong = 'Too many wrong passwords.'
-  const accountFromNetworkLimiter = createLimiter('wrongForAccountFromNetwork', wrong)
-  const networkLimiter = createLimiter('wrongFromNetwork', wrong)
-  const accountLimiter = createLimiter('wrongForAccount', wrong)
-  const knownBrowserLimiter = createLimiter('wrongFromKnownBrowser', wrong)
+  const wrongPasswordsMessage = 'Too many wrong passwords.'
+  const accountFromNetworkLimiter = createLimiter('wrongForAccountFromNetwork', wrongPasswordsMessage)
+  const networkLimiter = createLimiter('wrongFromNetwork', wrongPasswordsMessage)
+  const accountLimiter = createLimiter('wrongForAccount', wrongPasswordsMessage)
+  const knownBrowserLimiter = createLimiter('wrongFromKnownBrowser', wrongPasswordsMessage)
   const signupLimiter = createLimiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
   /** Attempts that hold reservations while their passwords are being checked. */
   const openAttempts = new Set<{ limitKeys: LimitKey[]; ended: Promise<void> }>()
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastReservation: Promise<unknown> = Promise.resolve()
 
   const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns the ends of the open attempts
-   * that hold reservations in it, or refuses with too-many when there are none.
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns promises that resolve when the
+   * open attempts with reservations in it end, or refuses with too-many when there are no such attempts.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
-    // All at once, which is one round trip where the counts are not in this process.
-    const taken = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
-    const refused = taken.findIndex(({ status }) => status === 'rejected')
-    if (refused !== -1) {
+    // All limiters are called at the same time, which is one round trip when the counters are in another process.
+    const results = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
+    const refusedIndex = results.findIndex(({ status }) => status === 'rejected')
+    if (refusedIndex !== -1) {
       // No password was checked: attempts that one limit refuses must not use up the other limits.
       await giveBack(limitKeys)
-      const [limiter, key] = limitKeys[refused] as LimitKey
-      const others = [...openAttempts].filter((other) =>
-        other.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
+      const [limiter, key] = limitKeys[refusedIndex] as LimitKey
+      const attemptsToAwait = [...openAttempts].filter((openAttempt) =>
+        openAttempt.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
       )
-      if (others.length === 0) throw (taken[refused] as PromiseRejectedResult).reason
-      return others.map(({ ended }) => ended)
+      if (attemptsToAwait.length === 0) throw (results[refusedIndex] as PromiseRejectedResult).reason
+      return attemptsToAwait.map(({ ended }) => ended)
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const openAttempt = { limitKeys, ended }
@@ -104,10 +115,12 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
     }
   }
 
-  /** Like `reserve`, one attempt after another: none is refused because of reservations that another one undoes. */
+  /**
+   * Like `reserve`, but one call after another, so that no call is refused because of reservations about to be undone.
+   */
   function reserveInTurn(limitKeys: LimitKey[]): ReturnType<typeof reserve> {
-    const reserving = turn.then(() => reserve(limitKeys))
-    turn = reserving.catch(() => {})
+    const reserving = lastReservation.then(() => reserve(limitKeys))
+    lastReservation = reserving.catch(() => {})
     return reserving
   }
 
@@ -140,9 +153,9 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       const leave = enter(network)
       try {
         for (;;) {
-          const attempt = await reserveInTurn(limitKeys)
-          if (!Array.isArray(attempt)) return withLeave(attempt, leave)
-          await Promise.race(attempt)
+          const attemptOrEnds = await reserveInTurn(limitKeys)
+          if (!Array.isArray(attemptOrEnds)) return withLeave(attemptOrEnds, leave)
+          await Promise.race(attemptOrEnds)
         }
       } catch (error) {
         leave()
@@ -153,7 +166,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   }
 }
 
-/** The same attempt, which calls `leave` when it ends. */
+/** Wraps an attempt so that it calls `leave` when it ends. */
 const withLeave = (attempt: Attempt, leave: () => void): Attempt => ({
   release: () => attempt.release().finally(leave),
   confirm() {
@@ -162,5 +175,5 @@ const withLeave = (attempt: Attempt, leave: () => void): Attempt => ({
   },
 })
 
-/** The keys of the counts hold a hash of the address instead of the address. */
+/** The hash of an address, which the keys of the counters have instead of the address. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')

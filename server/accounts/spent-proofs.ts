@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * Stores which one-time proofs were used, so that none is accepted again: sign-ins at an identity provider, one-time
- * passwords, and challenges of passkeys. All processes on one database share them.
+ * Stores which one-time proofs were used, so that no proof is accepted twice: sign-ins at an identity provider,
+ * one-time passwords, and challenges of passkeys. All processes on one database share this record.
  */
 export function createSpentProofs(database: Database) {
   return {
     /**
-     * Stores that a proof was used; false when it was used before. `proof` is a text that identifies it. `expiresAt` is
-     * when the proof expires, in milliseconds since 1970; from then on it need not be stored.
+     * Stores that a proof was used; false when it was used before. `proof` is a text that identifies the proof.
+     * `expiresAt` is when the proof expires, in milliseconds since 1970; after that the row may be deleted.
      */
     async spend(proof: string, expiresAt: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database

@@ -5,22 +5,23 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Bytes of a ticket's id, which cannot be guessed. */
 const idBytes = 24
 
-/** What a browser sends back in the second of two requests: a random id, and a note. */
+/** What a browser gets in the answer to a first request and sends with a second request: a random id, and a note. */
 export interface Ticket {
   /** In base64url. */
   id: string
-  /** May be empty. */
+  /** A text of the code that issued the ticket; may be empty. */
   note: string
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** The cookies that hold tickets, one for each thing that takes two requests. */
+/** The cookies that hold tickets, one for each procedure that takes two requests. */
 export const ticketNames = {
   /** On the way to Google and back. */
   google: 'matinee.google',
-  /** Between Google's proof and the second factor. */
+  /** Between the first and the second step of a sign-in. */
   secondStep: 'matinee.step',
+  /** Between the challenge for a passkey and the passkey's answer. */
   passkey: 'matinee.passkey',
 } as const
 type TicketName = (typeof ticketNames)[keyof typeof ticketNames]
@@ -58,7 +59,7 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
       return ticket.expiresAt > clock.now().getTime() ? ticket : null
     },
 
-    /** Removes the cookie. */
+    /** A cookie that removes the ticket's cookie from the browser. */
     end: (name: TicketName): Cookie => ({ name, value: '', maxAge: 0 }),
   }
 }

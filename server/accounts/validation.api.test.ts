@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const validAccount = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const signup = (given: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...given } })
+const signup = (changes: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...changes } })
 
-const lettersOnly = 'The username may have letters, digits, spaces and _ . - only.'
-const common = 'This password is among the commonest. Please choose another.'
+const lettersOnlyMessage = 'The username may have letters, digits, spaces and _ . - only.'
+const commonPasswordMessage = 'This password is among the commonest. Please choose another.'
 
-const faults: [name: string, given: object, sentence: string][] = [
+const faults: [name: string, changes: object, sentence: string][] = [
   ['no email', { email: undefined }, 'Please enter your email address.'],
   ['an email that is not text', { email: { $ne: null } }, 'Please enter your email address.'],
   ['a blank email', { email: '  ' }, 'Please enter your email address.'],
@@ -21,9 +21,9 @@ const faults: [name: string, given: object, sentence: string][] = [
   ['a username of 2 characters', { username: 'Al' }, 'The username needs at least 3 characters.'],
   ['a username of spaces', { username: '     ' }, 'The username needs at least 3 characters.'],
   ['a username of 31 characters', { username: 'a'.repeat(31) }, 'The username may have at most 30 characters.'],
-  ['a username of markup', { username: '<b>Ada</b>' }, lettersOnly],
-  ['a username of emoji', { username: '🍿🍿🍿' }, lettersOnly],
-  ['a username with a tab', { username: 'A\tda' }, lettersOnly],
+  ['a username of markup', { username: '<b>Ada</b>' }, lettersOnlyMessage],
+  ['a username of emoji', { username: '🍿🍿🍿' }, lettersOnlyMessage],
+  ['a username with a tab', { username: 'A\tda' }, lettersOnlyMessage],
   ['a username of fillers', { username: '\u3164\u3164\u3164' }, 'The username may not have invisible characters.'],
   ['a username with a joiner', { username: 'admin\u034f' }, 'The username may not have invisible characters.'],
   ['a username with a half filler', { username: 'Ada\uffa0' }, 'The username may not have invisible characters.'],
@@ -34,10 +34,10 @@ const faults: [name: string, given: object, sentence: string][] = [
     { username: 'Ada \u3000B' },
     'The username may not have two spaces in a row.',
   ],
-  ['a username of an accent alone', { username: '\u0301\u0301\u0301' }, lettersOnly],
-  ['a username with a lone accent', { username: 'Ada_\u0301' }, lettersOnly],
-  ['a username with five accents', { username: `Ada\u0316\u0317\u0318\u0319\u031c` }, lettersOnly],
-  ['a username with a lone symbol', { username: 'Ad\u00a8a' }, lettersOnly],
+  ['a username of an accent alone', { username: '\u0301\u0301\u0301' }, lettersOnlyMessage],
+  ['a username with a lone accent', { username: 'Ada_\u0301' }, lettersOnlyMessage],
+  ['a username with five accents', { username: `Ada\u0316\u0317\u0318\u0319\u031c` }, lettersOnlyMessage],
+  ['a username with a lone symbol', { username: 'Ad\u00a8a' }, lettersOnlyMessage],
   ['a username of 2 wide characters', { username: '𝐀𝐝' }, 'The username needs at least 3 characters.'],
   [
     'a username of 30 that normalises to 32 characters',
@@ -52,9 +52,9 @@ const faults: [name: string, given: object, sentence: string][] = [
     { password: '🍿'.repeat(7) },
     'The password needs at least 8 characters.',
   ],
-  ['a common password', { password: '12345678' }, common],
-  ['a common password in capitals', { password: 'PASSWORD' }, common],
-  ['a common password in wide letters', { password: 'ｐａｓｓｗｏｒｄ１' }, common],
+  ['a common password', { password: '12345678' }, commonPasswordMessage],
+  ['a common password in capitals', { password: 'PASSWORD' }, commonPasswordMessage],
+  ['a common password in wide letters', { password: 'ｐａｓｓｗｏｒｄ１' }, commonPasswordMessage],
   [
     'a common password with one more character',
     { password: 'iloveyou!' },
@@ -79,18 +79,18 @@ const faults: [name: string, given: object, sentence: string][] = [
 
 test('each fault of a sign-up has a sentence of its own [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  for (const [name, given, message] of faults) {
-    const refused = await guest().refused('POST /auth/signup', signup(given))
-    expect(refused, name).toMatchObject({ status: 400, code: 'bad-input', message })
+  for (const [name, changes, message] of faults) {
+    const refusal = await guest().refused('POST /auth/signup', signup(changes))
+    expect(refusal, name).toMatchObject({ status: 400, code: 'bad-input', message })
   }
 })
 
 test('of several faults the answer names the first, and nothing is stored [auth.validation]', async () => {
   const matinee = await startMatinee()
-  const refused = await matinee
+  const refusal = await matinee
     .guest()
     .refused('POST /auth/signup', signup({ email: 'ada', username: '', password: '' }))
-  expect(refused.message).toBe('Please enter a valid email address.')
+  expect(refusal.message).toBe('Please enter a valid email address.')
   expect(await matinee.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
@@ -112,18 +112,18 @@ test('an email address of 254 characters is accepted [auth.validation]', async (
   expect((await guest().call('POST /auth/signup', signup({ email }))).user.email).toBe(email)
 })
 
-test('a username is taken in any case and with its accents written in any way [auth.validation]', async () => {
+test('a username counts as taken in any case and with its accents in any Unicode form [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({ email: 'jose@example.org', username: 'José Álvarez' }))
-  const again = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
-  for (const username of again) {
-    const refused = await guest().refused('POST /auth/signup', signup({ username }))
-    expect(refused, username).toMatchObject({ status: 409, code: 'username-taken' })
-    expect(refused.message).toBe('This username is taken. Please choose another.')
+  const spellings = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
+  for (const username of spellings) {
+    const refusal = await guest().refused('POST /auth/signup', signup({ username }))
+    expect(refusal, username).toMatchObject({ status: 409, code: 'username-taken' })
+    expect(refusal.message).toBe('This username is taken. Please choose another.')
   }
 })
 
-test('a username is taken by every spelling that looks like it [auth.validation]', async () => {
+test('a username counts as taken in every spelling that looks like it [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [index, [name = '', ...spellings]] of [
     ['WEISS', 'weiß', 'weiẞ', 'Weiss'],
@@ -157,19 +157,22 @@ test('a password matches in all spellings that are equal after normalisation [au
   }
 })
 
-test('an email address is taken whatever its case [auth.validation]', async () => {
+test('an email address counts as taken in any case [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({}))
-  const refused = await guest().refused('POST /auth/signup', signup({ email: ' ADA@Example.ORG', username: 'Eve' }))
-  expect(refused).toMatchObject({ status: 409, code: 'email-taken' })
-  expect(refused.message).toBe('There is an account with this email address already.')
+  const refusal = await guest().refused('POST /auth/signup', signup({ email: ' ADA@Example.ORG', username: 'Eve' }))
+  expect(refusal).toMatchObject({ status: 409, code: 'email-taken' })
+  expect(refusal.message).toBe('There is an account with this email address already.')
 })
 
 test('of several sign-ups with the same name or address at the same moment, one succeeds [auth.validation]', async () => {
   // Hashing takes so long here that every sign-up finds the name free before the first sign-up is stored.
   const { guest } = await startMatinee({ passwordCost: { ln: 14, r: 8, p: 1 } })
   const competingSignups = {
-    'username-taken': ['one', 'two', 'three'].map((who) => ({ ...validAccount, email: `${who}@example.org` })),
+    'username-taken': ['one', 'two', 'three'].map((localPart) => ({
+      ...validAccount,
+      email: `${localPart}@example.org`,
+    })),
     'email-taken': ['Eve', 'Bea', 'Cyd'].map((username) => ({ ...validAccount, username })),
   }
   for (const [code, bodies] of Object.entries(competingSignups)) {
@@ -187,9 +190,9 @@ test('of several sign-ups with the same name or address at the same moment, one 
   }
 })
 
-/** Adds a user whose sign-up ended before its password was stored, `age` milliseconds ago. */
-async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, age: number) {
-  const time = new Date(Date.now() - age).toISOString()
+/** Adds a user whose sign-up ended before its password was stored, `ageMs` milliseconds ago. */
+async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, ageMs: number) {
+  const time = new Date(Date.now() - ageMs).toISOString()
   const { email } = validAccount
   const names = { name: 'Ada', username: 'ada', displayUsername: 'Ada' }
   const row = { id: 'unfinished', ...names, email, image: null, createdAt: time, updatedAt: time }
@@ -201,11 +204,11 @@ async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>
 }
 
 test('the address and the name of a sign-up that was interrupted are free again after a minute', async () => {
-  for (const taken of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
+  for (const changes of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()
     await leaveUnfinished(matinee, 61_000)
-    await matinee.guest().call('POST /auth/signup', signup(taken))
-    await matinee.guest().call('POST /auth/signin', signup(taken))
+    await matinee.guest().call('POST /auth/signup', signup(changes))
+    await matinee.guest().call('POST /auth/signin', signup(changes))
   }
 })
 
@@ -214,13 +217,13 @@ test('the address of a sign-up that is still running, or that was finished, is t
   await leaveUnfinished(matinee, 30_000)
   expect((await matinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
 
-  const other = await startMatinee()
-  await other.guest().call('POST /auth/signup', signup({}))
-  await other.database
+  const otherMatinee = await startMatinee()
+  await otherMatinee.guest().call('POST /auth/signup', signup({}))
+  await otherMatinee.database
     .updateTable('users')
     .set({ createdAt: new Date(0).toISOString() })
     .execute()
-  expect((await other.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
+  expect((await otherMatinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
 })
 
 test('a sign-up whose password could not be stored is a 500, not a taken address', async () => {
@@ -246,10 +249,10 @@ test('a wrong password and an unknown address are refused alike [auth.validation
       guest().refused('POST /auth/signin', { body: { email, password: 'a loud evening out' } }),
     ),
   )
-  const [known, unknown] = refusals.map(({ headers, ...answer }) => ({
+  const [knownAddress, unknownAddress] = refusals.map(({ headers, ...answer }) => ({
     ...answer,
     headers: [...headers.keys()].sort(),
   }))
-  expect(known).toEqual(unknown)
-  expect(known).toMatchObject({ status: 401, code: 'wrong-credentials', message: 'Wrong email or password.' })
+  expect(knownAddress).toEqual(unknownAddress)
+  expect(knownAddress).toMatchObject({ status: 401, code: 'wrong-credentials', message: 'Wrong email or password.' })
 })

@@ -3,13 +3,13 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, newestFirst } from '#server/lists/queries.ts'
 
-/** The most accounts of a search that are counted; without a search, the number from which on it is estimated. */
+/** The most accounts that are counted for a search. Without a search, totals from this number on are estimates. */
 const maxCounted = 10_000
 
 /** How many accounts there are. */
 export interface AccountCount {
   total: number
-  /** Whether `total` is an estimate, or for a search the most that are counted. */
+  /** Whether `total` is an estimate, or for a search the most accounts that are counted. */
   isEstimate: boolean
 }
 
@@ -25,8 +25,8 @@ export interface AccountRow {
 
 /** Queries on all accounts, for administrators. */
 export function createAccountEntries(database: Database, engine: Engine) {
-  /** The accounts whose address or folded username has this text; every account when it is empty. */
-  const matching = (text: string) => {
+  /** Selects the accounts whose address or folded username contains a text; every account when the text is empty. */
+  const selectMatching = (text: string) => {
     const accounts = database.selectFrom('users')
     if (text === '') return accounts
     const pattern = `%${text.replaceAll(/[!%_]/g, '!$&')}%`
@@ -36,7 +36,7 @@ export function createAccountEntries(database: Database, engine: Engine) {
   }
 
   /** PostgreSQL's estimate of the number of accounts; -1 before its first analysis. */
-  async function estimateOfAll(): Promise<number> {
+  async function estimateTotal(): Promise<number> {
     const { rows } = await sql<{ estimate: number }>`
       select reltuples::float8 as estimate from pg_class where oid = 'users'::regclass`.execute(database)
     return Math.round(rows[0]?.estimate ?? 0)
@@ -44,15 +44,15 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
   return {
     /**
-     * The newest `limit` accounts that have this text, after a place or else after the first `skipped`. Skipping a million
-     * accounts takes about a second; going on after a place takes as long as the first page.
+     * The newest `limit` accounts that contain a text, after the place `after` or else after the first `skipped` ones.
+     * Skipping a million accounts takes about a second; going on after a place takes as long as the first page.
      */
     async list(
       text: string,
       { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
       // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
-      const ids = newestFirst(matching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
+      const ids = newestFirst(selectMatching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
         .select(accountColumns)
@@ -63,12 +63,12 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The number of accounts that have this text. Of a search at most 10,000 are counted. Without a search, from 10,000
-     * on, the number is PostgreSQL's estimate from its last analysis, which it makes by itself; SQLite has no estimate.
+     * The number of accounts that contain a text. For a search at most 10,000 are counted. Without a search, a number
+     * from 10,000 on is PostgreSQL's estimate from its last automatic analysis; SQLite has no estimate.
      */
     async count(text: string): Promise<AccountCount> {
       if (text !== '') {
-        const matches = matching(text)
+        const matches = selectMatching(text)
           .select('id')
           .limit(maxCounted + 1)
         const { count } = await database
@@ -77,16 +77,16 @@ export function createAccountEntries(database: Database, engine: Engine) {
           .executeTakeFirstOrThrow()
         return { total: Math.min(Number(count), maxCounted), isEstimate: Number(count) > maxCounted }
       }
-      const estimate = engine === 'postgres' ? await estimateOfAll() : 0
+      const estimate = engine === 'postgres' ? await estimateTotal() : 0
       if (estimate >= maxCounted) return { total: estimate, isEstimate: true }
-      return { total: await countOf(matching('')), isEstimate: false }
+      return { total: await countOf(selectMatching('')), isEstimate: false }
     },
 
     /**
-     * The account with this address, in lower case; null when there is none. Nothing else changes or deletes it until
-     * the end of the transaction, which on SQLite is the only one that writes.
+     * The account with this address, in lower case; null when there is none. No other transaction can change or
+     * delete the account until this one ends; on SQLite no other transaction can write at all until then.
      */
-    async lock(email: string): Promise<AccountRow | null> {
+    async findAndLock(email: string): Promise<AccountRow | null> {
       const query = database.selectFrom('users').select(accountColumns).where('email', '=', email)
       const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
       return row ?? null

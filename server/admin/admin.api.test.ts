@@ -45,7 +45,7 @@ test('a configured address gives an account the rights of an administrator as lo
 test('the list has the newest accounts first, 15 on a page, and says who is an administrator [admin.list] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 2 * accountsPerPage)
-  const page = (number: number) => admin.call('GET /auth/admin/users', { query: { page: number } })
+  const getPage = (number: number) => admin.call('GET /auth/admin/users', { query: { page: number } })
 
   const first = await admin.call('GET /auth/admin/users')
   expect(first).toMatchObject({ total: 31, page: 1, pages: 3 })
@@ -55,39 +55,41 @@ test('the list has the newest accounts first, 15 on a page, and says who is an a
   expect(accountsPerPage).toBe(15)
   expect(first.users).toHaveLength(15)
 
-  const allNames = [...first.users, ...(await page(2)).users, ...(await page(3)).users].map(({ username }) => username)
+  const allNames = [...first.users, ...(await getPage(2)).users, ...(await getPage(3)).users].map(
+    ({ username }) => username,
+  )
   expect(allNames).toEqual(['Ada', ...Array.from({ length: 30 }, (_, index) => `account ${29 - index}`)])
-  expect(await page(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
+  expect(await getPage(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
 })
 
 test('the next page is found by a cursor, even if accounts were opened in the meantime [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40)
-  const page = (number: number, before: string | null = null, search = '') =>
+  const getPage = (number: number, before: string | null = null, search = '') =>
     admin.call('GET /auth/admin/users', { query: { page: number, search, ...(before === null ? {} : { before }) } })
-  const first = await page(1)
+  const first = await getPage(1)
   // Two accounts become newer than the first page. This must not change which accounts follow the first page.
   await database
     .updateTable('users')
     .set({ createdAt: '2027-01-01T00:00:00.000Z' })
     .where('username', 'in', ['account 3', 'account 4'])
     .execute()
-  const second = await page(2, first.cursor)
-  const third = await page(3, second.cursor)
+  const second = await getPage(2, first.cursor)
+  const third = await getPage(3, second.cursor)
   const names = [first, second, third].flatMap(({ users }) => users.map(({ username }) => username))
-  const wanted = Array.from({ length: 40 }, (_, index) => `account ${39 - index}`)
-  expect(names).toEqual(['Ada', ...wanted.filter((name) => name !== 'account 3' && name !== 'account 4')])
+  const namesInOrder = Array.from({ length: 40 }, (_, index) => `account ${39 - index}`)
+  expect(names).toEqual(['Ada', ...namesInOrder.filter((name) => name !== 'account 3' && name !== 'account 4')])
   expect(third).toMatchObject({ cursor: null, page: 3, total: 41, pages: 3, isEstimate: false })
 
-  const onePage = await page(1, null, 'count 1')
-  expect(onePage).toMatchObject({ total: 11, cursor: null })
+  const singlePage = await getPage(1, null, 'count 1')
+  expect(singlePage).toMatchObject({ total: 11, cursor: null })
   for (const before of ['', 'x', Buffer.from('[1,2]').toString('base64url'), `${first.cursor}=`]) {
-    const refused = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
-    expect(refused.code, before).toBe('bad-input')
+    const refusal = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
+    expect(refusal.code, before).toBe('bad-input')
   }
 })
 
-test('a page is a whole number from 1, of at most seven digits [admin.pages]', async () => {
+test('the page in a request is a whole number from 1, of at most seven digits [admin.pages]', async () => {
   const { admin } = await startWithAdmin()
   expect(await admin.call('GET /auth/admin/users', { query: { page: 9_999_999 } })).toMatchObject({
     users: [],
@@ -105,25 +107,25 @@ test('a page is a whole number from 1, of at most seven digits [admin.pages]', a
 test('a search finds accounts by a part of the email or the username, in any case [admin.search]', async () => {
   const { admin, member, guest, database } = await startWithAdmin()
   for (const name of ['Buster', 'Mary Pickford']) await member(name)
-  const white = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
-  await guest().call('POST /auth/signup', { body: white })
+  const weissAccount = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
+  await guest().call('POST /auth/signup', { body: weissAccount })
   // Give Buster an address that does not contain his name.
   await database.updateTable('users').set({ email: 'b.k@example.net' }).where('username', '=', 'buster').execute()
-  const namesFound = async (search: string) => {
+  const findNames = async (search: string) => {
     const { users, total } = await admin.call('GET /auth/admin/users', { query: { search } })
     expect(total).toBe(users.length)
     return users.map(({ username }) => username)
   }
-  expect(await namesFound('USTE')).toEqual(['Buster'])
-  expect(await namesFound('@EXAMPLE.NET')).toEqual(['Buster'])
-  expect(await namesFound('  pick ')).toEqual(['Mary Pickford'])
-  expect(await namesFound('y p')).toEqual(['Mary Pickford'])
-  expect(await namesFound('y.p')).toEqual(['Mary Pickford'])
-  expect(await namesFound('WEISS')).toEqual(['weiß'])
-  expect(await namesFound('eIß')).toEqual(['weiß'])
-  expect(await namesFound('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
-  expect(await namesFound(' ')).toHaveLength(4)
-  expect(await namesFound('harold')).toEqual([])
+  expect(await findNames('USTE')).toEqual(['Buster'])
+  expect(await findNames('@EXAMPLE.NET')).toEqual(['Buster'])
+  expect(await findNames('  pick ')).toEqual(['Mary Pickford'])
+  expect(await findNames('y p')).toEqual(['Mary Pickford'])
+  expect(await findNames('y.p')).toEqual(['Mary Pickford'])
+  expect(await findNames('WEISS')).toEqual(['weiß'])
+  expect(await findNames('eIß')).toEqual(['weiß'])
+  expect(await findNames('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
+  expect(await findNames(' ')).toHaveLength(4)
+  expect(await findNames('harold')).toEqual([])
 })
 
 test('characters with a meaning in SQL patterns are searched for literally [admin.search]', async () => {
@@ -154,9 +156,9 @@ test('the results of a search have pages, and a search may be as long as an emai
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `even ${index}` : `odd ${index}`))
   const query = { search: 'even', page: 2 }
-  const namesFound = await admin.call('GET /auth/admin/users', { query })
-  expect(namesFound).toMatchObject({ total: 20, page: 2, pages: 2 })
-  expect(namesFound.users.map(({ username }) => username)).toEqual(['even 8', 'even 6', 'even 4', 'even 2', 'even 0'])
+  const secondPage = await admin.call('GET /auth/admin/users', { query })
+  expect(secondPage).toMatchObject({ total: 20, page: 2, pages: 2 })
+  expect(secondPage.users.map(({ username }) => username)).toEqual(['even 8', 'even 6', 'even 4', 'even 2', 'even 0'])
   expect(await admin.call('GET /auth/admin/users', { query: { search: 'x'.repeat(254) } })).toMatchObject({
     total: 0,
     pages: 0,
@@ -191,10 +193,10 @@ test('for long lists the newest 100 entries are shown and all entries are counte
   const { admin, member, database } = await startWithAdmin()
   const ben = await member('Ben')
   const { _id } = (await ben.call('GET /auth/authcheck')).user
-  const adult = { adult: 1 }
-  await fillWatchHistory(database, _id, maxShownEntries + 1, () => adult)
-  await fillWatchlist(database, _id, maxShownEntries + 2, () => adult)
-  await fillSearchHistory(database, _id, maxShownEntries + 3, () => adult)
+  const adultEntry = { adult: 1 }
+  await fillWatchHistory(database, _id, maxShownEntries + 1, () => adultEntry)
+  await fillWatchlist(database, _id, maxShownEntries + 2, () => adultEntry)
+  await fillSearchHistory(database, _id, maxShownEntries + 3, () => adultEntry)
   await fillChatHistory(database, _id, maxShownEntries + 4)
   const { user } = await admin.call('POST /auth/admin/mail', { body })
   expect(user.totals).toEqual({ watchHistory: 101, watchList: 102, searchHistory: 103, chatHistory: 104 })
@@ -209,15 +211,15 @@ test('for long lists the newest 100 entries are shown and all entries are counte
 test('an unknown account is a 404, whatever the address looks like [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const email of ['nobody@example.org', 'no address', "' or 1=1 --", '%', 'ada@example.or', 'x'.repeat(254)]) {
-    const unknown = { status: 404, code: 'account-unknown', message: 'Account not found' }
-    expect(await admin.refused('POST /auth/admin/mail', { body: { email } })).toMatchObject(unknown)
-    expect(await admin.refused('DELETE /auth/deleteUserMail', { body: { email } })).toMatchObject(unknown)
+    const notFound = { status: 404, code: 'account-unknown', message: 'Account not found' }
+    expect(await admin.refused('POST /auth/admin/mail', { body: { email } })).toMatchObject(notFound)
+    expect(await admin.refused('DELETE /auth/deleteUserMail', { body: { email } })).toMatchObject(notFound)
   }
 })
 
 test('a request for an account without an address, or with a too long address, is refused with a sentence [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
-  for (const [given, message] of [
+  for (const [requestBody, message] of [
     [{}, 'Please enter an email address.'],
     [{ email: null }, 'Please enter an email address.'],
     [{ email: ['ben@example.org'] }, 'Please enter an email address.'],
@@ -225,7 +227,7 @@ test('a request for an account without an address, or with a too long address, i
     [{ email: 'x'.repeat(255) }, 'This email address is too long.'],
   ] as const) {
     for (const call of ['POST /auth/admin/mail', 'DELETE /auth/deleteUserMail'] as const) {
-      expect(await admin.refused(call, { body: given as never })).toMatchObject({ status: 400, message })
+      expect(await admin.refused(call, { body: requestBody as never })).toMatchObject({ status: 400, message })
     }
   }
 })

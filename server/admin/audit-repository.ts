@@ -4,12 +4,12 @@ import type { Database } from '#server/database/schema.ts'
 import { countOf } from '#server/lists/queries.ts'
 
 /**
- * Milliseconds for which a line is stored: 366 days. The database itself refuses to delete one before 365 days, by its
- * own clock, which need not agree with that of this process.
+ * Milliseconds for which a line is stored: 366 days. The database itself refuses to delete a line that is younger than
+ * 365 days; the difference allows for a database clock that differs from the clock of this process.
  */
 export const auditRetentionMs = 366 * 24 * 60 * 60 * 1000
 
-/** The lines of the audit. Nothing changes one; `server/jobs` deletes those that are older than `auditRetentionMs`. */
+/** The lines of the audit. A line never changes; `server/jobs` deletes lines that are older than `auditRetentionMs`. */
 export function createAuditLines(database: Database) {
   return {
     /** Adds a line. If `database` is a transaction, the line is part of it. */

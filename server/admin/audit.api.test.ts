@@ -49,15 +49,15 @@ test('viewing the list of accounts, or looking for an unknown account, adds no l
 test('when the line of the audit cannot be written, nothing is shown and nothing is deleted [admin.audit]', async () => {
   const { admin, member, database } = await startWithAdmin()
   const ben = await member('Ben')
-  const rename = (from: string, to: string) =>
+  const renameTable = (from: string, to: string) =>
     sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database)
-  await rename('audit', 'elsewhere')
+  await renameTable('audit', 'elsewhere')
   for (const call of ['POST /auth/admin/mail', 'DELETE /auth/deleteUserMail'] as const) {
     const { status, message } = await admin.refused(call, { body })
     expect([status, message]).toEqual([500, 'Something went wrong on our side'])
   }
   expect((await ben.call('GET /auth/authcheck')).user.username).toBe('Ben')
-  await rename('elsewhere', 'audit')
+  await renameTable('elsewhere', 'audit')
   await admin.call('DELETE /auth/deleteUserMail', { body })
   expect(await linesOf(database)).toEqual([{ who: 'ada@example.org', what: 'deleted', whom: 'ben@example.org' }])
 })
@@ -114,8 +114,8 @@ test('the audit has pages of 25 lines [admin.audit]', async () => {
     const at = `2026-11-21T12:00:${String(second).padStart(2, '0')}.000Z`
     await lines.add({ at, who: 'ada@example.org', what: 'viewed', whom: `${second}@example.org` })
   }
-  const page = (number: number) => admin.call('GET /auth/admin/audit', { query: { page: number } })
-  const [first, second, third] = [await page(1), await page(2), await page(3)]
+  const getPage = (number: number) => admin.call('GET /auth/admin/audit', { query: { page: number } })
+  const [first, second, third] = [await getPage(1), await getPage(2), await getPage(3)]
   expect(linesPerPage).toBe(25)
   expect([...first.content, ...second.content].map(({ whom }) => Number.parseInt(whom, 10))).toEqual(
     Array.from({ length: 27 }, (_, index) => 26 - index),

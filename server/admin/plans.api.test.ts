@@ -32,9 +32,9 @@ test('the list of accounts is read in the order of an index, and a search reads 
     )
 
     const entries = createAccountEntries(database, engine)
-    const allAccounts = await entries.count('')
-    expect(allAccounts.isEstimate).toBe(engine === 'postgres')
-    expect(Math.abs(allAccounts.total - 20_000)).toBeLessThanOrEqual(engine === 'postgres' ? 1000 : 0)
+    const totalCount = await entries.count('')
+    expect(totalCount.isEstimate).toBe(engine === 'postgres')
+    expect(Math.abs(totalCount.total - 20_000)).toBeLessThanOrEqual(engine === 'postgres' ? 1000 : 0)
     expect(await entries.count('count 1')).toEqual({ total: 10_000, isEstimate: true })
     expect(await entries.count('count 123')).toEqual({ total: 111, isEstimate: false })
 

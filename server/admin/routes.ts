@@ -7,14 +7,14 @@ import type { Admin } from './service.ts'
 export function adminRoutes(app: FastifyInstance, admin: Admin): void {
   mount(app, adminContract, {
     'GET /auth/admin/users': async ({ query }) => {
-      const { content, ...rest } = await admin.list(query)
-      return { users: content, ...rest }
+      const { content, ...pageInfo } = await admin.list(query)
+      return { users: content, ...pageInfo }
     },
     'POST /auth/admin/mail': async ({ body }, { viewer }) => ({ user: await admin.view(viewer, body.email) }),
     'DELETE /auth/deleteUserMail': async ({ body }, { viewer }) => {
       await admin.remove(viewer, body.email)
       return { message: 'Account deleted' }
     },
-    'GET /auth/admin/audit': ({ query }) => admin.lines(query.page),
+    'GET /auth/admin/audit': ({ query }) => admin.listAuditLines(query.page),
   })
 }

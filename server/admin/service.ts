@@ -18,7 +18,7 @@ export const accountsPerPage = 15
 /** Lines on a page of the audit. */
 export const linesPerPage = 25
 
-/** The most entries of an account's watchlist that are shown; of each history as many are shown. */
+/** The most entries that are shown of an account's watchlist, and of each of its histories. */
 export const maxShownEntries = 100
 
 /** How many accounts one administrator may view or delete in an hour, which also limits how fast the audit grows. */
@@ -28,28 +28,28 @@ export const adminActionLimit: Limit = { points: 300, duration: 60 * 60 }
 interface PageOf<T> {
   content: T[]
   total: number
-  /** The page that was requested; it is empty when there are fewer pages. */
+  /** The number of the requested page. The page is empty when there are fewer pages. */
   page: number
   pages: number
 }
 
-async function pageOf<T>(
+async function readPage<T>(
   page: number,
   pageSize: number,
   list: { count(): Promise<number>; list(part: { skipped: number; limit: number }): Promise<T[]> },
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * pageSize
   const content = await list.list({ skipped, limit: pageSize })
-  // The total follows from a page that is not full, since it is the last one: a search with few results needs one query.
+  // When the page is not full it is the last page, and the total is known without a second query.
   const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** The place of an account in the list of all. */
+/** The place of an account in the list of all accounts. */
 const placeOf = ({ createdAt, id }: AccountRow): AccountPlace => [new Date(createdAt).toISOString(), id]
 
-/** What administrators may do with the accounts of others. The endpoints refuse everyone else. */
+/** What administrators may do with other members' accounts. The endpoints refuse everyone who is no administrator. */
 export function createAdmin(parts: {
   database: Database
   engine: Engine
@@ -59,11 +59,11 @@ export function createAdmin(parts: {
   watchlist: Watchlist
   /** Deletes an account with everything that is stored about it, in this transaction. */
   removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
-  /** Counts what one administrator does, by their id. */
-  limit: Limiter
+  /** Counts the actions of an administrator, by their id. */
+  actionLimiter: Limiter
   clock: Clock
 }) {
-  const { database, engine, adminEmails, history, watchlist, removeAccount, limit, clock } = parts
+  const { database, engine, adminEmails, history, watchlist, removeAccount, actionLimiter, clock } = parts
   const accounts = createAccountEntries(database, engine)
   const audit = createAuditLines(database)
 
@@ -71,9 +71,9 @@ export function createAdmin(parts: {
 
   return {
     /**
-     * A page of all accounts, newest first, or of those whose address or username has the text in any case. `before` is
-     * the cursor of the page before it, with which the accounts before it need not be skipped. Refuses with bad-input a
-     * cursor that no page had.
+     * A page of all accounts, newest first, or of those whose address or username contains the text in any case.
+     * `before` is the cursor of the previous page; with it the accounts of earlier pages are not read. Refuses with
+     * bad-input a cursor that no page had.
      */
     async list({
       search,
@@ -87,10 +87,10 @@ export function createAdmin(parts: {
       const text = caseFolded(search.trim())
       const after = readCursor(accountPlace, before)
       const skipped = (page - 1) * accountsPerPage
-      // One more than a page has shows whether there is another one.
+      // One account more than fits on a page shows whether there is a next page.
       const range = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
       const { content, cursor } = partOf(await accounts.list(text, range), accountsPerPage, placeOf)
-      // The total follows from the last page: a search with few results needs one query.
+      // On the last page the total is known without a second query.
       const isLast = after === undefined && cursor === null && (content.length > 0 || skipped === 0)
       const { total, isEstimate } = isLast
         ? { total: skipped + content.length, isEstimate: false }
@@ -102,18 +102,18 @@ export function createAdmin(parts: {
         total,
         isEstimate,
         page,
-        // An estimate may be too low for a page that is there.
+        // An estimate may be too low for the pages that exist.
         pages: isEstimate ? Math.max(pages, pagesSeen) : pages,
         cursor,
       }
     },
 
     /**
-     * An account and what is stored about it, adult titles included. The line in the audit is committed first; until then
-     * only the account's own row is read. Refuses with account-unknown and too-many.
+     * An account and what is stored about it, adult titles included. The line in the audit is committed first; until
+     * then only the account's own row is read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
-      await limit.take(viewer.id)
+      await actionLimiter.take(viewer.id)
       const account = await carryOut(viewer, 'viewed', email)
       const owner = { id: account.id, adult: true }
       const [watched, listed, searched, chats] = await Promise.all([
@@ -142,7 +142,7 @@ export function createAdmin(parts: {
      * Refuses with account-unknown, with not-allowed when it is an administrator's, and with too-many.
      */
     async remove(viewer: Viewer, email: string): Promise<void> {
-      await limit.take(viewer.id)
+      await actionLimiter.take(viewer.id)
       await carryOut(viewer, 'deleted', email, async (account, transaction) => {
         if (isAdmin(account, adminEmails)) {
           throw new Refusal('not-allowed', { message: 'An administrator’s account cannot be deleted here.' })
@@ -152,7 +152,7 @@ export function createAdmin(parts: {
     },
 
     /** A page of the audit, newest first. */
-    lines: (page: number): Promise<PageOf<AuditLine>> => pageOf(page, linesPerPage, audit),
+    listAuditLines: (page: number): Promise<PageOf<AuditLine>> => readPage(page, linesPerPage, audit),
   }
 
   /**
@@ -166,7 +166,7 @@ export function createAdmin(parts: {
     act?: (account: AccountRow, transaction: Database) => Promise<void>,
   ): Promise<AccountRow> {
     return database.transaction().execute(async (transaction) => {
-      const account = await createAccountEntries(transaction, engine).lock(email)
+      const account = await createAccountEntries(transaction, engine).findAndLock(email)
       if (account === null) throw new Refusal('account-unknown', { message: 'Account not found' })
       await act?.(account, transaction)
       const at = clock.now().toISOString()

@@ -6,7 +6,7 @@ import { maxMessages } from './repository.ts'
 import { contactLimit } from './service.ts'
 
 const body = { name: 'Ada L.', email: 'Ada@Example.org', message: 'The second reel is upside down.\n\nGood night.' }
-const key = (value: string) => ({ 'idempotency-key': value, 'content-type': 'application/json' })
+const headersWithKey = (value: string) => ({ 'idempotency-key': value, 'content-type': 'application/json' })
 
 test('a message is stored and mailed to the operator [contact.page]', async () => {
   const { database, member, mails } = await startMatinee()
@@ -14,22 +14,26 @@ test('a message is stored and mailed to the operator [contact.page]', async () =
   await mails()
   const reply = await viewer.call('POST /contact/savemessage', { body })
   expect(reply.message).toBe('Message sent successfully')
-  const [stored] = await database.selectFrom('contactMessages').selectAll().execute()
-  expect(stored).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
-  const sent = (await mails()).find(({ subject }) => subject.startsWith('Message'))
-  expect(sent).toMatchObject({
+  const [storedMessage] = await database.selectFrom('contactMessages').selectAll().execute()
+  expect(storedMessage).toMatchObject({ name: 'Ada L.', email: 'ada@example.org', message: body.message })
+  const contactMail = (await mails()).find(({ subject }) => subject.startsWith('Message'))
+  expect(contactMail).toMatchObject({
     recipients: ['house@matinee.test'],
     replyTo: 'ada@example.org',
     subject: 'Message from Ada L.',
   })
-  expect(sent?.text).toContain(body.message)
+  expect(contactMail?.text).toContain(body.message)
 })
 
 test('a message that is sent twice with the same Idempotency-Key is stored and mailed once', async () => {
   const { database, member, mails } = await startMatinee()
   const viewer = await member('Ada')
   const send = () =>
-    viewer.send('/api/v1/contact/savemessage', { method: 'POST', headers: key('one'), body: JSON.stringify(body) })
+    viewer.send('/api/v1/contact/savemessage', {
+      method: 'POST',
+      headers: headersWithKey('one'),
+      body: JSON.stringify(body),
+    })
   expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toContain(200)
   expect((await send()).status).toBe(200)
   expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
@@ -39,8 +43,8 @@ test('a message that is sent twice with the same Idempotency-Key is stored and m
 test('a refusal has its sentence as `message` and as `error` [contact.page]', async () => {
   const { database, member, guest } = await startMatinee()
   const viewer = await member('Ada')
-  const refusalTo = async (given: object, client = viewer) => {
-    const init = { method: 'POST', headers: key('two'), body: JSON.stringify(given) }
+  const refusalTo = async (requestBody: object, client = viewer) => {
+    const init = { method: 'POST', headers: headersWithKey('two'), body: JSON.stringify(requestBody) }
     const answer = await client.send('/api/v1/contact/savemessage', init)
     const { success, message, error } = (await answer.json()) as { success: boolean; message: string; error: string }
     expect(success).toBe(false)
@@ -69,12 +73,12 @@ test('a message of 5,000 characters is accepted', async () => {
 
 test('an account may send ten messages an hour', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, contactMessages: contactLimit } })
-  const [viewer, other] = [await member(), await member()]
-  for (let sent = 0; sent < 10; sent += 1) await viewer.call('POST /contact/savemessage', { body })
-  const refused = await viewer.refused('POST /contact/savemessage', { body })
-  expect(refused).toMatchObject({ status: 429, code: 'too-many' })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-  await other.call('POST /contact/savemessage', { body })
+  const [viewer, otherMember] = [await member(), await member()]
+  for (let count = 0; count < 10; count += 1) await viewer.call('POST /contact/savemessage', { body })
+  const refusal = await viewer.refused('POST /contact/savemessage', { body })
+  expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3000)
+  await otherMember.call('POST /contact/savemessage', { body })
 })
 
 test.each(['contactMessages', 'mails'])(
@@ -84,12 +88,12 @@ test.each(['contactMessages', 'mails'])(
       limits: { ...wideLimits, contactMessages: { points: 1, duration: 60 } },
     })
     const viewer = await member()
-    const before = (await mails()).length
-    const allowWrites = await refuseWrites(database, 'insert', table)
+    const mailsBefore = (await mails()).length
+    const acceptWrites = await refuseWrites(database, 'insert', table)
     expect((await viewer.refused('POST /contact/savemessage', { body })).code).toBe('internal')
-    await allowWrites()
+    await acceptWrites()
     expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
-    expect(await mails()).toHaveLength(before)
+    expect(await mails()).toHaveLength(mailsBefore)
     // The refused message does not count against the limit.
     await viewer.call('POST /contact/savemessage', { body })
   },
@@ -97,19 +101,19 @@ test.each(['contactMessages', 'mails'])(
 
 test('above the limit the oldest messages of an account are deleted, and no messages of other accounts', async () => {
   const { database, clock, member } = await startMatinee()
-  const [viewer, other] = [await member(), await member()]
+  const [viewer, otherMember] = [await member(), await member()]
   const write = (message: string, sender = viewer) =>
     sender.call('POST /contact/savemessage', { body: { ...body, message } })
-  await write('other', other)
+  await write('other', otherMember)
   for (let index = 0; index <= maxMessages; index += 1) {
     clock.pass(1)
     await write(`${index}`)
   }
-  const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
-  const expected = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
-  expect(stored.map(({ message }) => message)).toEqual(expected)
-  // All newer messages are another account's.
+  const storedMessages = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  const expectedMessages = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
+  expect(storedMessages.map(({ message }) => message)).toEqual(expectedMessages)
+  // This message of the other account must not delete messages of the first account.
   clock.pass(1)
-  await write('other again', other)
-  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expected.length + 1)
+  await write('other again', otherMember)
+  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expectedMessages.length + 1)
 })

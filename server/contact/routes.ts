@@ -6,9 +6,9 @@ import type { Contact } from './service.ts'
 
 /** The endpoint of the contact form. */
 export async function contactRoutes(app: FastifyInstance, contact: Contact): Promise<void> {
-  // A scope of its own, since its refusals carry their message under a second name.
+  // A Fastify scope of its own, since only the refusals of this endpoint have their message as `error` too.
   await app.register(async (scope) => {
-    scope.addHook('preSerialization', async (_request, _reply, payload) => withError(payload as FailureReply))
+    scope.addHook('preSerialization', async (_request, _reply, payload) => withErrorField(payload as FailureReply))
     mount(scope, contactContract, {
       'POST /contact/savemessage': async ({ body }, { viewer }) => {
         await contact.send(viewer, body)
@@ -18,4 +18,4 @@ export async function contactRoutes(app: FastifyInstance, contact: Contact): Pro
   })
 }
 
-const withError = (reply: FailureReply) => ({ ...reply, error: reply.message })
+const withErrorField = (reply: FailureReply) => ({ ...reply, error: reply.message })

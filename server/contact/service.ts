@@ -3,26 +3,27 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { ContactMessage, ContactMessages } from './repository.ts'
 
-/** How many messages one account may send: 10 an hour. */
+/** How many messages one account may send; `duration` is in seconds. */
 export const contactLimit = { points: 10, duration: 60 * 60 } as const satisfies Limit
 
 /** Sends members' messages to the operator. */
 export function createContact(parts: {
   messages: ContactMessages
-  limit: Limiter
+  /** Counts the messages of a member, by their id. */
+  messageLimiter: Limiter
   /** The operator's address. */
   contactTo: string
   clock: Clock
 }) {
-  const { messages, limit, contactTo, clock } = parts
+  const { messages, messageLimiter, contactTo, clock } = parts
   return {
     /** Stores a message and mails it to the operator. Refuses with too-many. */
     async send(viewer: Viewer, message: ContactMessage): Promise<void> {
-      await limit.take(viewer.id)
+      await messageLimiter.take(viewer.id)
       try {
         await messages.add(viewer.id, message, { date: clock.now().toISOString(), to: contactTo })
       } catch (error) {
-        await limit.giveBack(viewer.id)
+        await messageLimiter.giveBack(viewer.id)
         throw error
       }
     },

@@ -19,7 +19,7 @@ const guestRequests: Request[] = [
 ]
 
 /** Requests of a member that write. The last of them ends the session. */
-const writes: Request[] = [
+const writeRequests: Request[] = [
   ['PUT', `/movies/addWatch/${film}`],
   ['DELETE', `/movies/removeWatch/${film}`],
   ['POST', '/watch/addWatchMovie', { id: film }],
@@ -34,7 +34,7 @@ const writes: Request[] = [
 ]
 
 /** Requests of a member that only read. */
-const reads: Request[] = [
+const readRequests: Request[] = [
   ['GET', '/auth/authcheck'],
   ['GET', '/movies/trending'],
   ['GET', '/search/movie/nosferatu'],
@@ -44,8 +44,8 @@ const reads: Request[] = [
 ]
 
 function send(client: Client, [method, path, body]: Request): Promise<Response> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return client.send(`/api/v1${path}`, { method, ...sent })
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return client.send(`/api/v1${path}`, { method, ...init })
 }
 
 /** Expects a 503 with the code database-away and a Retry-After header. */
@@ -63,7 +63,7 @@ test('while the database is away, requests that need the database are refused, a
   const { member, guest, takeAway } = await onUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
-  for (const request of [...reads, ...writes]) await expectAway(viewer, request)
+  for (const request of [...readRequests, ...writeRequests]) await expectAway(viewer, request)
   for (const request of guestRequests) await expectAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
   expect((await guest().send('/api/openapi.json')).status).toBe(200)
@@ -83,16 +83,16 @@ test('on a read-only database every write is refused, and reads are answered [au
   const { member, guest, database, makeReadOnly } = await onUnwellDatabase()
   const viewer = await member('Ada')
   // GET /auth/authcheck renews a session this old. When the renewal fails, the session must stay valid.
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
   await database
     .updateTable('sessions')
-    .set({ updatedAt: inDays(-2), expiresAt: inDays(28) })
+    .set({ updatedAt: daysFromNow(-2), expiresAt: daysFromNow(28) })
     .execute()
   await makeReadOnly()
   for (const request of guestRequests) await expectAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
-  for (const request of writes) await expectAway(viewer, request)
-  for (const request of reads) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
+  for (const request of writeRequests) await expectAway(viewer, request)
+  for (const request of readRequests) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
 })
 
 test('a catalogue whose answers cannot be stored still answers, and the log has one entry', async () => {

@@ -54,8 +54,8 @@ function thrownBy(...statements: string[]): unknown {
 
 test('SQLite is away when the primary result code says that its file cannot be used', () => {
   expect(isSqliteAway(thrownBy('pragma query_only = on', 'create table a (b)'))).toBe(true)
-  const filled = ['create table a (b)', 'pragma max_page_count = 2', 'insert into a values (zeroblob(100000))']
-  expect(isSqliteAway(thrownBy(...filled))).toBe(true)
+  const fillDisk = ['create table a (b)', 'pragma max_page_count = 2', 'insert into a values (zeroblob(100000))']
+  expect(isSqliteAway(thrownBy(...fillDisk))).toBe(true)
   // SQLITE_IOERR_WRITE, SQLITE_BUSY_RECOVERY and SQLITE_CANTOPEN_ISDIR. The low byte of each is the primary result
   // code.
   for (const errcode of [778, 261, 526]) {
@@ -69,7 +69,7 @@ test('SQLite is not away when it does not accept a statement', () => {
   expect(isSqliteAway(new TypeError('Provided value cannot be bound'))).toBe(false)
 })
 
-test('the log has at most one entry a minute, with the reason', () => {
+test('the log says at most once a minute that the database is away, with the reason', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { log, lines } = recordedLog()
   const reportAway = createAwayReporter(log)
@@ -85,8 +85,8 @@ test('the log has at most one entry a minute, with the reason', () => {
 })
 
 test('the reason of an error is its message, or its code if there is no message', () => {
-  const refused = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
+  const connectionRefused = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
     code: 'ECONNREFUSED',
   })
-  expect([new Error('why'), refused, 'thrown'].map(reasonOf)).toEqual(['why', 'ECONNREFUSED', 'thrown'])
+  expect([new Error('why'), connectionRefused, 'thrown'].map(reasonOf)).toEqual(['why', 'ECONNREFUSED', 'thrown'])
 })

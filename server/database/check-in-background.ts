@@ -11,7 +11,7 @@ export type CheckResult =
   /** The check itself failed. */
   | { found: 'unknown'; why: string }
 
-/** A check that runs. */
+/** A running check. */
 export interface BackgroundCheck {
   /** Never rejects. After `stop` it does not resolve any more. */
   result: Promise<CheckResult>
@@ -19,15 +19,16 @@ export interface BackgroundCheck {
 }
 
 /**
- * Checks a SQLite file in a process of its own, at the lowest priority, while this one serves. In a thread the check
- * could not be stopped, and it would end the locks that SQLite holds on the file: it first reads the whole file, which
- * makes it several times faster, and a process loses its locks on a file when it closes any descriptor of that file.
+ * Checks a SQLite file in a process of its own, at the lowest priority, while this process serves requests. The check
+ * first reads the whole file, which makes it several times faster. In a thread that would end the locks that SQLite
+ * holds on the file, since a process loses its locks on a file when it closes any descriptor of that file; and a thread
+ * could not be stopped.
  */
 export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
   const checker = fork(checkProcess, [file], {
     execArgv: [],
-    // No setting of the server, which may be a secret.
+    // The checker gets none of the server's environment variables, since they may be secrets.
     env: {},
     stdio: 'ignore',
   })

@@ -3,15 +3,15 @@ import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteDamaged, reasonOf } from './away.ts'
 import type { CheckResult } from './check-in-background.ts'
-import { faultIn } from './damage.ts'
+import { findFault } from './damage.ts'
 
 // The process that checks a SQLite file, whose path is its argument, and sends the result.
 
 /** Bytes of one read. */
-const chunkSize = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
 setPriority(constants.priority.PRIORITY_LOW)
-// The server is gone.
+// The channel to the server closes when the server ends; then this process ends too.
 process.once('disconnect', () => process.exit())
 
 const databaseFile = process.argv[2] ?? ''
@@ -19,9 +19,9 @@ process.send?.(check(), () => process.disconnect())
 
 function check(): CheckResult {
   try {
-    readThrough()
+    readWholeFile()
     const database = new DatabaseSync(databaseFile, { readOnly: true })
-    const why = faultIn(database)
+    const why = findFault(database)
     database.close()
     return why === null ? { found: 'nothing' } : { found: 'damage', why }
   } catch (error) {
@@ -30,12 +30,12 @@ function check(): CheckResult {
 }
 
 /**
- * Reads the file from its beginning to its end, so that the system has it in memory: the check reads the pages in the
- * order of the tables, which takes a disk many times as long.
+ * Reads the file from its beginning to its end, so that the operating system has it in its cache: the check reads the
+ * pages in the order of the tables, which is many times slower on a disk.
  */
-function readThrough(): void {
+function readWholeFile(): void {
   const descriptor = openSync(databaseFile, 'r')
-  const chunk = Buffer.alloc(chunkSize)
+  const chunk = Buffer.alloc(chunkBytes)
   while (readSync(descriptor, chunk) > 0);
   closeSync(descriptor)
 }

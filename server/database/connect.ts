@@ -15,9 +15,9 @@ export const defaultPoolSize = 10
 export interface OpenDatabase {
   database: Database
   engine: Engine
-  /** Whether its file was found damaged; nothing is written to it from then on. Never for PostgreSQL. */
+  /** Whether the SQLite file was found damaged, after which nothing is written to it. Always false for PostgreSQL. */
   isDamaged(): boolean
-  /** How many connections are used at this moment. */
+  /** How many connections are in use at this moment. */
   connections(): ConnectionState
   close(): Promise<void>
 }
@@ -42,8 +42,9 @@ export async function connect(
   }
   const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log, observe })
   try {
-    // Migrations do not change a damaged file. The backup that takes its place is migrated at the next start.
-    if (opened.checked !== null && (await lacksMigrations(opened.database, 'sqlite'))) await opened.checked
+    // The check of a large file still runs. Migrations wait for its end, so that they do not change a damaged file.
+    if (opened.backgroundCheck !== null && (await lacksMigrations(opened.database, 'sqlite')))
+      await opened.backgroundCheck
     await migrate(opened.database, 'sqlite')
   } catch (error) {
     await opened.close()

@@ -12,16 +12,16 @@ import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { checkInBackground } from './check-in-background.ts'
 import { connect } from './connect.ts'
-import { maxSizeCheckedBeforeUse, openSqlite } from './sqlite.ts'
+import { maxBytesCheckedBeforeUse, openSqlite } from './sqlite.ts'
 
 // The tests write files of some size and start whole processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** So many accounts that their file is too large to be checked before it is used. */
+/** A number of accounts whose file is too large to be checked before it is used. */
 const accountsOfLargeFile = 5000
 
 /** Makes a database with this number of accounts; returns its settings and its file. */
-async function filledDatabase(accounts: number) {
+async function createFilledDatabase(accounts: number) {
   const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
   await withDatabase(settings, (database) => fillDeployment(database, 'sqlite', accounts))
@@ -31,9 +31,9 @@ async function filledDatabase(accounts: number) {
 /** Opens a database; `messages` returns what was logged about it. */
 async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSettings>>) {
   const { log, lines } = recordedLog()
-  const { checked, ...open } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
+  const { backgroundCheck, ...open } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   onTestFinished(open.close)
-  return { ...open, checked, messages: () => lines.map(({ msg }) => msg) }
+  return { ...open, backgroundCheck, messages: () => lines.map(({ msg }) => msg) }
 }
 
 const damageMessage =
@@ -41,23 +41,23 @@ const damageMessage =
 const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {
-  const { settings, file } = await filledDatabase(200)
-  expect(statSync(file).size).toBeLessThan(maxSizeCheckedBeforeUse)
+  const { settings, file } = await createFilledDatabase(200)
+  expect(statSync(file).size).toBeLessThan(maxBytesCheckedBeforeUse)
   damageFile(file, ...damagedPart)
   expect(await faultOf(connect(settings))).toMatch(/is damaged \(.+\)\. Restore it from a backup/)
 })
 
 test('a large undamaged file is used at once and checked in the background, and nothing is logged', async () => {
-  const { settings, file } = await filledDatabase(accountsOfLargeFile)
-  expect(statSync(file).size).toBeGreaterThan(maxSizeCheckedBeforeUse)
-  const { checked, isDamaged, messages, database } = await openDatabase(settings)
+  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedBeforeUse)
+  const { backgroundCheck, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
-  await checked
+  await backgroundCheck
   expect([isDamaged(), messages()]).toEqual([false, []])
 })
 
 test('a server with a large damaged file first listens, then refuses writes and reports the damage in its log, health check and metrics', async () => {
-  const { settings, file } = await filledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
     const main = runNode(serverFile, [], variables)
@@ -78,8 +78,8 @@ test('a server with a large damaged file first listens, then refuses writes and 
   await expect.poll(async () => (await client.send('/health')).status, { timeout: 30_000 }).toBe(503)
   expect(await (await client.send('/health')).text()).toBe('The database is damaged')
   expect(await (await client.send('/metrics')).text()).toMatch(/^matinee_database_damaged 1$/m)
-  const refused = await client.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-  expect(refused).toMatchObject({
+  const refusal = await client.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+  expect(refusal).toMatchObject({
     status: 503,
     code: 'database-away',
     message: 'Matinee cannot reach its database right now. Please try again in a moment.',
@@ -96,7 +96,7 @@ test('a server with a large damaged file first listens, then refuses writes and 
 })
 
 test('when a read finds damage while the server runs, all writes are refused, including those of an open transaction', async () => {
-  const { settings, file } = await filledDatabase(200)
+  const { settings, file } = await createFilledDatabase(200)
   const { database, isDamaged, messages } = await openDatabase(settings)
   const matinee = await startMatinee({ database, isDamaged })
   const viewer = await matinee.member()
@@ -106,7 +106,7 @@ test('when a read finds damage while the server runs, all writes are refused, in
   damageFile(file, ...damagedPart)
 
   const row = { key: 'a', version: '1', value: '1', storedAt: '' }
-  const writing = database.transaction().execute(async (transaction) => {
+  const writeTransaction = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
     await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
       code: 'database-away',
@@ -117,17 +117,17 @@ test('when a read finds damage while the server runs, all writes are refused, in
       .values({ ...row, key: 'b' })
       .execute()
   })
-  await expect(writing).rejects.toMatchObject({ code: 'database-away' })
+  await expect(writeTransaction).rejects.toMatchObject({ code: 'database-away' })
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([])
-  const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-  expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+  const refusal = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+  expect([refusal.status, refusal.code]).toEqual([503, 'database-away'])
   expect((await viewer.call('GET /auth/authcheck')).success).toBe(true)
   expect(await (await matinee.guest().send('/health')).text()).toBe('The database is damaged')
   expect(messages()).toEqual([expect.stringMatching(damageMessage)])
 })
 
 test('a large damaged file of an earlier version is not migrated', async () => {
-  const { settings, file } = await filledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
   await withDatabase(settings, async (database) => {
     await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
   })
@@ -138,11 +138,11 @@ test('a large damaged file of an earlier version is not migrated', async () => {
 })
 
 test('closing ends a running check, and nothing is logged about it', async () => {
-  const { settings } = await filledDatabase(accountsOfLargeFile)
+  const { settings } = await createFilledDatabase(accountsOfLargeFile)
   const { log, lines } = recordedLog()
-  const { close, checked } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
+  const { close, backgroundCheck } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   let isChecked = false
-  void checked?.then(() => {
+  void backgroundCheck?.then(() => {
     isChecked = true
   })
   await close()
@@ -152,7 +152,7 @@ test('closing ends a running check, and nothing is logged about it', async () =>
 })
 
 test('a check that cannot be made does not count as damage', async () => {
-  const { settings, file } = await filledDatabase(200)
+  const { settings, file } = await createFilledDatabase(200)
   rmSync(file)
   expect(await checkInBackground(file).result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
   expect(await checkInBackground(settings.dataDir).result).toMatchObject({ found: 'unknown' })

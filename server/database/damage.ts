@@ -4,13 +4,13 @@ import type { DatabaseLog } from './away.ts'
 /** Whether an open SQLite file was found damaged. */
 export interface Damage {
   readonly isFound: boolean
-  /** Records the first fault that is found, and ignores others; `why` is SQLite's text for it. */
+  /** Records the first fault that is found, and ignores others; `why` is SQLite's text for the fault. */
   report(why: string): void
 }
 
 /**
- * Stops writes as soon as damage is reported, and says so in the log once: what is written to a damaged file may be lost,
- * or damage more of it. Reads go on, since most of the file can still be read.
+ * Stops writes as soon as damage is reported, and logs this once: what is written to a damaged file may be lost, or damage
+ * more of the file. Reads go on, since most of the file can still be read.
  */
 export function watchForDamage(database: DatabaseSync, file: string, log: DatabaseLog): Damage {
   let isFound = false
@@ -29,9 +29,9 @@ export function watchForDamage(database: DatabaseSync, file: string, log: Databa
   }
 }
 
-/** SQLite's line about the first fault in an open file; null when there is none. Throws when it cannot be checked. */
-export function faultIn(database: DatabaseSync): string | null {
+/** SQLite's text for the first fault in an open file; null when there is none. Throws when it cannot be checked. */
+export function findFault(database: DatabaseSync): string | null {
   const fault = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-  // A heading may come first.
+  // SQLite may put a heading on a line before the fault.
   return fault === 'ok' ? null : (String(fault).split('\n').at(-1) ?? '')
 }

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 // Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const migrations = (database: Database) =>
+const withMigrationTable = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
 test('processes that start, migrate and write at the same time all succeed, and no write is lost', async () => {
@@ -20,24 +20,24 @@ test('processes that start, migrate and write at the same time all succeed, and 
     const members = await database.selectFrom('users').select('id').execute()
     expect(members.length).toBe(200)
     expect(await database.selectFrom('watchlist').select('userId').execute()).toHaveLength(200)
-    const ran = await migrations(database).selectFrom('kysely_migration').select('name').execute()
-    expect(ran.length).toBeGreaterThan(0)
-    expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length)
+    const applied = await withMigrationTable(database).selectFrom('kysely_migration').select('name').execute()
+    expect(applied.length).toBeGreaterThan(0)
+    expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
   })
 })
 
 test('a database that is opened again has its data, and no migration runs twice', async () => {
   const settings = await emptyDatabaseSettings()
-  const written = () =>
+  const readState = () =>
     withDatabase(settings, async (database) => ({
       members: await database.selectFrom('users').select('id').execute(),
-      migrations: await migrations(database).selectFrom('kysely_migration').selectAll().execute(),
+      migrations: await withMigrationTable(database).selectFrom('kysely_migration').selectAll().execute(),
     }))
-  expect((await written()).members).toEqual([])
+  expect((await readState()).members).toEqual([])
   expect((await writeMembers(settings, 'ada', 1).end()).code).toBe(0)
-  const before = await written()
-  expect(before.members).toEqual([{ id: 'ada-0' }])
-  expect(await written()).toEqual(before)
+  const stateBefore = await readState()
+  expect(stateBefore.members).toEqual([{ id: 'ada-0' }])
+  expect(await readState()).toEqual(stateBefore)
 })
 
 test('deleting an account deletes everything that is stored for it', async () => {
@@ -64,13 +64,13 @@ test('nothing can be stored for an account that does not exist', async () => {
 test('a database of a newer version is not changed, and the error says why', async () => {
   const settings = await emptyDatabaseSettings()
   await withDatabase(settings, (database) =>
-    migrations(database)
+    withMigrationTable(database)
       .insertInto('kysely_migration')
       .values({ name: '9999-holograms', timestamp: new Date().toISOString() })
       .execute(),
   )
-  const refused = await faultOf(connect(settings))
-  expect(refused).toBe(
+  const fault = await faultOf(connect(settings))
+  expect(fault).toBe(
     'The database was written by a newer version of Matinee (it has "9999-holograms"). Start that version, or restore an older backup.',
   )
 })

@@ -6,13 +6,13 @@ import type { Database } from './schema.ts'
 /** A migration as `migrate.ts` lists it. */
 export interface KnownMigration extends Migration {
   /**
-   * On PostgreSQL this one runs outside of a transaction, for `create index concurrently`, which blocks no write. When it
-   * is interrupted it runs again, so it must allow for what it did at the first try.
+   * Set if the migration runs outside of a transaction on PostgreSQL, for `create index concurrently`, which blocks no
+   * write. An interrupted migration runs again, so it must cope with what it has changed already.
    */
   outsideTransaction?: true
 }
 
-/** The id of the advisory lock; the one that Kysely's own migrator takes, which earlier versions used. */
+/** The id of the advisory lock. Kysely's own migrator, which earlier versions used, locks the same id. */
 const lockId = sql.lit(3_853_314_791_062_309_107n)
 
 /** Milliseconds between two tries to take the lock. */
@@ -32,20 +32,24 @@ export class PostgresWithoutMigrationLock extends PostgresDialect {
  * Runs the migrations that the database lacks, each once, however many processes start together. `database` is on a
  * {@link PostgresWithoutMigrationLock}.
  */
-export async function runOnPostgres(database: Database, known: Record<string, KnownMigration>): Promise<void> {
-  const names = Object.keys(known).sort()
+export async function runOnPostgres(database: Database, migrations: Record<string, KnownMigration>): Promise<void> {
+  const names = Object.keys(migrations).sort()
   for (;;) {
     const isDone = await withMigrationLock(database, async (transaction) => {
       const applied = new Set(await appliedMigrations(transaction))
       const pending = names.filter((name) => !applied.has(name))
       const [next] = pending
       if (next === undefined) return true
-      if (known[next]?.outsideTransaction) {
-        await known[next].up(database)
+      if (migrations[next]?.outsideTransaction) {
+        await migrations[next].up(database)
         await markApplied(database, next)
       } else {
-        const firstOutside = pending.findIndex((name) => known[name]?.outsideTransaction)
-        await runTo(transaction, known, (firstOutside === -1 ? pending.at(-1) : pending[firstOutside - 1]) ?? next)
+        const firstOutside = pending.findIndex((name) => migrations[name]?.outsideTransaction)
+        await migrateTo(
+          transaction,
+          migrations,
+          (firstOutside === -1 ? pending.at(-1) : pending[firstOutside - 1]) ?? next,
+        )
       }
       return false
     })
@@ -69,8 +73,8 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 const withMigrationTable = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
-async function runTo(transaction: Database, known: Record<string, Migration>, last: string): Promise<void> {
-  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => known } })
+async function migrateTo(transaction: Database, migrations: Record<string, Migration>, last: string): Promise<void> {
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo(last)
   if (error) throw error
 }
@@ -83,10 +87,10 @@ async function markApplied(database: Database, name: string): Promise<void> {
 }
 
 /**
- * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
- * pooler that gives each transaction another connection. Taking it is tried again and again instead of waited for:
- * `create index concurrently` waits for all statements that run, so it and a statement that waits for the lock would
- * wait for each other; and a transaction that waits keeps one of the pooler's connections.
+ * Runs `work` while no other process migrates. The lock ends with the transaction, so that it also works behind a
+ * pooler that gives each transaction another connection. The lock is polled for, since waiting for it in a statement
+ * would be a deadlock: `create index concurrently` waits for all running statements to end. A transaction that waits
+ * would also keep one of the pooler's connections.
  */
 async function withMigrationLock<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   for (;;) {
@@ -105,22 +109,22 @@ async function withMigrationLock<T>(database: Database, work: (transaction: Data
 }
 
 /**
- * Creates an index outside of a transaction without blocking writes; what an interrupted try has left is removed first.
- * `on` is the table and the columns, as in `users ("createdAt", "id")`.
+ * Creates an index outside of a transaction without blocking writes. If an interrupted try has left an invalid index,
+ * removes it first. `tableAndColumns` is a text such as `users ("createdAt", "id")`.
  */
 export async function createIndexConcurrently(
   database: QueryExecutorProvider,
   name: string,
-  on: string,
+  tableAndColumns: string,
 ): Promise<void> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${`"${name}"`})`.execute(database)
   if (rows[0]?.isValid) return
   if (rows[0] !== undefined) await dropIndexConcurrently(database, name)
-  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(database)
+  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(tableAndColumns)}`.execute(database)
 }
 
-/** Drops an index outside of a transaction without blocking writes; nothing happens when it is not there. */
+/** Drops an index outside of a transaction without blocking writes; nothing happens when it does not exist. */
 export async function dropIndexConcurrently(database: QueryExecutorProvider, name: string): Promise<void> {
   await sql`drop index concurrently if exists ${sql.id(name)}`.execute(database)
 }

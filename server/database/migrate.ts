@@ -18,7 +18,7 @@ import { deployment } from './migrations/0015-deployment.ts'
 import { unusedIndex } from './migrations/0016-unused-index.ts'
 import type { Database, Engine } from './schema.ts'
 
-const migrations = (engine: Engine): Record<string, KnownMigration> => ({
+const migrationsFor = (engine: Engine): Record<string, KnownMigration> => ({
   '0001-accounts': accounts(engine),
   '0002-kept-titles': keptTitles,
   '0003-kept-values': keptValues,
@@ -39,7 +39,7 @@ const migrations = (engine: Engine): Record<string, KnownMigration> => ({
 /** Whether the database lacks migrations of this version. */
 export async function lacksMigrations(database: Database, engine: Engine): Promise<boolean> {
   const applied = new Set(await appliedMigrations(database))
-  return Object.keys(migrations(engine)).some((name) => !applied.has(name))
+  return Object.keys(migrationsFor(engine)).some((name) => !applied.has(name))
 }
 
 /**
@@ -47,15 +47,15 @@ export async function lacksMigrations(database: Database, engine: Engine): Promi
  * an advisory lock (`migrate-postgres.ts`), on SQLite within one immediate transaction. Throws a Fault if the schema is
  * of a newer version.
  */
-export async function migrate(database: Database, engine: Engine, known = migrations(engine)): Promise<void> {
-  const newer = (await appliedMigrations(database)).filter((name) => !(name in known))
-  if (newer.length > 0) {
+export async function migrate(database: Database, engine: Engine, migrations = migrationsFor(engine)): Promise<void> {
+  const newerMigrations = (await appliedMigrations(database)).filter((name) => !(name in migrations))
+  if (newerMigrations.length > 0) {
     throw new Fault(
-      `The database was written by a newer version of Matinee (it has "${newer[0]}"). Start that version, or restore an older backup.`,
+      `The database was written by a newer version of Matinee (it has "${newerMigrations[0]}"). Start that version, or restore an older backup.`,
     )
   }
-  if (engine === 'postgres') return runOnPostgres(database, known)
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
+  if (engine === 'postgres') return runOnPostgres(database, migrations)
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

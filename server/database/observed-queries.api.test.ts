@@ -4,7 +4,7 @@ import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { connect } from './connect.ts'
 
-/** A database whose statements are recorded as events. */
+/** Opens a database whose statements are recorded as events. */
 async function start() {
   const place = await databaseWithoutRows()
   const { observe, eventsOf } = recordedEvents()
@@ -41,7 +41,7 @@ test('each statement is recorded with its kind and its table, without values', a
   }
 })
 
-test('a failed statement is recorded as not unique or as another failure', async () => {
+test('a failed statement is recorded with whether a value was not unique or something else was wrong', async () => {
   const { database, statements } = await start()
   const insert = () => database.insertInto('keptValues').values(storedRow).execute()
   await insert()
@@ -69,12 +69,12 @@ test('queries that wait for a connection are counted', async () => {
   const { database, connections, close } = await connect({ ...place, databasePool: 1 })
   onTestFinished(close)
   const select = (): Promise<unknown> => database.selectFrom('keptValues').selectAll().execute()
-  let waiting: Promise<unknown> = Promise.resolve()
+  let waitingQueries: Promise<unknown> = Promise.resolve()
   await database.transaction().execute(async (transaction) => {
-    waiting = Promise.all([select(), select()])
+    waitingQueries = Promise.all([select(), select()])
     await expect.poll(connections).toEqual({ used: 1, idle: 0, waiting: 2 })
     await transaction.selectFrom('keptValues').selectAll().execute()
   })
-  await waiting
+  await waitingQueries
   expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 })
 })

@@ -4,7 +4,10 @@ import { type Events, type Observe, observeNothing } from '#server/ports/telemet
 import { DatabaseAway } from './away.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** Kysely's setting with which `observe` is called for each statement. Without an observer Kysely need not measure. */
+/**
+ * Kysely's setting with which `observe` is called for each statement. Without an observer Kysely does not measure
+ * times.
+ */
 export function observedQueries(observe: Observe): { log?: (event: LogEvent) => void } {
   if (observe === observeNothing) return {}
   const log = (event: LogEvent) =>
@@ -17,8 +20,8 @@ export function observedQueries(observe: Observe): { log?: (event: LogEvent) => 
 }
 
 /**
- * Calls `observe` for a connection that was requested at `requestedAt`, by `performance.now()`, and could not be had.
- * Kysely logs only statements, and without a connection there is none.
+ * Calls `observe` for a connection that was requested at `requestedAt`, by `performance.now()`, and could not be
+ * opened. Kysely logs only statements, and without a connection there is none.
  */
 export const observeNoConnection = (observe: Observe, requestedAt: number): void =>
   observe('query', { statement: 'connect', seconds: (performance.now() - requestedAt) / 1000, failure: 'away' })
@@ -32,8 +35,8 @@ function failureOf(error: unknown): Events['query']['failure'] {
 const transactionStatements = /^(begin|commit|rollback)\b/i
 
 /**
- * A short name for statements of the same kind on the same table, such as `select watchlist`. It has no values, and there
- * are as many as the code has kinds and tables.
+ * A short name for statements of the same kind on the same table, such as `select watchlist`. It has no values, so
+ * that the number of different names is limited.
  */
 export function statementName({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): string {
   switch (query.kind) {

@@ -11,7 +11,7 @@ import {
 } from './migrate-postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Connections to an empty PostgreSQL database, with the server's `options`, as a process has while it migrates. */
+/** Opens connections to an empty PostgreSQL database as migrating processes do, with `options` for the server. */
 async function connectProcesses(count: number, options = ''): Promise<Database[]> {
   const { databaseUrl } = await emptyDatabaseSettings()
   const { default: pg } = await import('pg')
@@ -25,25 +25,28 @@ async function connectProcesses(count: number, options = ''): Promise<Database[]
   })
 }
 
-/** Three migrations, of which the second runs outside of a transaction. Each adds its name to `ran` when it runs. */
-function migrations(ran: string[]): Record<string, KnownMigration> {
+/**
+ * Three migrations, of which the second runs outside of a transaction. Each adds its name to `startedMigrations` when
+ * it runs.
+ */
+function threeMigrations(startedMigrations: string[]): Record<string, KnownMigration> {
   return {
     '0001-table': {
       async up(database) {
-        ran.push('0001-table')
+        startedMigrations.push('0001-table')
         await sql`create table things (name text)`.execute(database)
       },
     },
     '0002-index': {
       outsideTransaction: true,
       async up(database) {
-        ran.push('0002-index')
+        startedMigrations.push('0002-index')
         await createIndexConcurrently(database, 'things_Name', 'things (name)')
       },
     },
     '0003-row': {
       async up(database) {
-        ran.push('0003-row')
+        startedMigrations.push('0003-row')
         await sql`insert into things values ('made by a migration')`.execute(database)
       },
     },
@@ -57,54 +60,54 @@ const validIndexes = async (database: Database) =>
       where indisvalid and indrelid = 'things'::regclass`.execute(database)
   ).rows.map(({ name }) => name)
 
-test('a migration outside of a transaction runs between those before and after it, and builds its index', async () => {
+test('a migration outside of a transaction runs between the migrations before and after it, and builds its index', async () => {
   const [database] = (await connectProcesses(1)) as [Database]
-  const ran: string[] = []
-  await migrate(database, 'postgres', migrations(ran))
-  expect(ran).toEqual(['0001-table', '0002-index', '0003-row'])
-  expect(await appliedMigrations(database)).toEqual(ran)
+  const startedMigrations: string[] = []
+  await migrate(database, 'postgres', threeMigrations(startedMigrations))
+  expect(startedMigrations).toEqual(['0001-table', '0002-index', '0003-row'])
+  expect(await appliedMigrations(database)).toEqual(startedMigrations)
   expect(await validIndexes(database)).toEqual(['things_Name'])
-  await migrate(database, 'postgres', migrations(ran))
-  expect(ran).toHaveLength(3)
+  await migrate(database, 'postgres', threeMigrations(startedMigrations))
+  expect(startedMigrations).toHaveLength(3)
 })
 
 test('the lock is not lost while an index takes longer to build than a transaction may be idle', async () => {
   const [database] = (await connectProcesses(1, '-c idle_in_transaction_session_timeout=100')) as [Database]
-  const ran: string[] = []
-  const known: Record<string, KnownMigration> = {
-    ...migrations(ran),
+  const startedMigrations: string[] = []
+  const slowMigrations: Record<string, KnownMigration> = {
+    ...threeMigrations(startedMigrations),
     '0002-index': {
       outsideTransaction: true,
       up: async (connection) => void (await sql`select pg_sleep(0.5)`.execute(connection)),
     },
   }
-  await migrate(database, 'postgres', known)
-  expect(ran).toEqual(['0001-table', '0003-row'])
+  await migrate(database, 'postgres', slowMigrations)
+  expect(startedMigrations).toEqual(['0001-table', '0003-row'])
   expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
 test('processes that migrate together build an index once', async () => {
   const databases = await connectProcesses(4)
-  const ran: string[] = []
-  await Promise.all(databases.map((database) => migrate(database, 'postgres', migrations(ran))))
-  expect(ran).toEqual(['0001-table', '0002-index', '0003-row'])
+  const startedMigrations: string[] = []
+  await Promise.all(databases.map((database) => migrate(database, 'postgres', threeMigrations(startedMigrations))))
+  expect(startedMigrations).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
 test('rows can be written while an index is being built', async () => {
-  const [database, writer, other] = (await connectProcesses(3)) as [Database, Database, Database]
-  const { '0001-table': table } = migrations([])
+  const [database, writer, openWriter] = (await connectProcesses(3)) as [Database, Database, Database]
+  const { '0001-table': table } = threeMigrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
   const write = (database: Kysely<Schema>) => sql`insert into things values ('a')`.execute(database)
   // The index has to wait for a transaction that has written and is still open.
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const firstWrite = Promise.withResolvers<void>()
-  const open = other.transaction().execute(async (transaction) => {
+  const openTransaction = openWriter.transaction().execute(async (transaction) => {
     await write(transaction)
     firstWrite.resolve()
     await finished
   })
   await firstWrite.promise
-  const migrating = migrate(database, 'postgres', migrations([]))
+  const migrating = migrate(database, 'postgres', threeMigrations([]))
   const waitingBuilds = async () =>
     (
       await sql`select 1 from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`.execute(
@@ -114,20 +117,20 @@ test('rows can be written while an index is being built', async () => {
   await expect.poll(waitingBuilds).toBe(1)
   await write(writer)
   finish()
-  await Promise.all([open, migrating])
+  await Promise.all([openTransaction, migrating])
   expect(await validIndexes(database)).toEqual(['things_Name'])
   expect((await sql`select 1 from things`.execute(database)).rows).toHaveLength(3)
 })
 
 test('the invalid index that an interrupted build left behind is removed, and the index is built again', async () => {
   const [database] = (await connectProcesses(1)) as [Database]
-  const { '0001-table': table } = migrations([])
+  const { '0001-table': table } = threeMigrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
   await sql`insert into things values ('twice'), ('twice')`.execute(database)
-  const failing = sql`create unique index concurrently "things_Name" on things (name)`.execute(database)
-  await expect(failing).rejects.toThrow(/unique/)
+  const failingBuild = sql`create unique index concurrently "things_Name" on things (name)`.execute(database)
+  await expect(failingBuild).rejects.toThrow(/unique/)
   expect(await validIndexes(database)).toEqual([])
-  await migrate(database, 'postgres', migrations([]))
+  await migrate(database, 'postgres', threeMigrations([]))
   expect(await validIndexes(database)).toEqual(['things_Name'])
   await dropIndexConcurrently(database, 'things_Name')
   await dropIndexConcurrently(database, 'things_Name')
@@ -136,15 +139,17 @@ test('the invalid index that an interrupted build left behind is removed, and th
 
 test('a migration that fails changes nothing, and the migrations can be run again at once', async () => {
   const [database] = (await connectProcesses(1)) as [Database]
-  const failing: KnownMigration = {
+  const failingMigration: KnownMigration = {
     async up(database) {
       await sql`create table half (name text)`.execute(database)
       throw new Error('no')
     },
   }
-  await expect(migrate(database, 'postgres', { ...migrations([]), '0004-fails': failing })).rejects.toThrow('no')
+  await expect(
+    migrate(database, 'postgres', { ...threeMigrations([]), '0004-fails': failingMigration }),
+  ).rejects.toThrow('no')
   expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index'])
-  const ran: string[] = []
-  await migrate(database, 'postgres', migrations(ran))
-  expect(ran).toEqual(['0003-row'])
+  const startedMigrations: string[] = []
+  await migrate(database, 'postgres', threeMigrations(startedMigrations))
+  expect(startedMigrations).toEqual(['0003-row'])
 })

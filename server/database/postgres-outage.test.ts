@@ -42,7 +42,7 @@ async function startMain(databaseUrl: string) {
   return { main, url: (await main.firstLine()).replace('Matinee is showing at ', '') }
 }
 
-const backendOf = async (database: Database): Promise<number> => {
+const processIdOf = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
   return rows[0]?.pid ?? 0
 }
@@ -104,8 +104,8 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
   await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(20)
   for (let restart = 0; restart < 3; restart += 1) {
     await postgres.restart()
-    const before = successes()
-    await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+    const successesBefore = successes()
+    await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(successesBefore + 20)
   }
   isRunning = false
   await Promise.all(clients)
@@ -119,35 +119,35 @@ test('while PostgreSQL cannot be reached, each refused connection is counted in 
   const metrics = createMetrics()
   const { database, engine, proxy } = await openBehindProxy(observing(metrics))
   const matinee = await startMatinee({ database, engine, metrics })
-  const failures = async () => {
+  const readFailures = async () => {
     const text = await (await matinee.guest().send('/metrics')).text()
     return [...text.matchAll(/^matinee_database_failures_total\{statement="connect",failure="away"\} (\d+)$/gm)]
   }
   await expectQueriesToSucceed(database)
-  expect(await failures()).toEqual([])
+  expect(await readFailures()).toEqual([])
   proxy.cut()
   // Each idle connection ends with one failed statement. Every later query is refused before it becomes a statement.
   const checkHealth = () => matinee.guest().send('/health')
-  await expect.poll(async () => (await checkHealth()) && (await failures()).length, { timeout: 20_000 }).toBe(1)
-  const before = Number((await failures())[0]?.[1])
+  await expect.poll(async () => (await checkHealth()) && (await readFailures()).length, { timeout: 20_000 }).toBe(1)
+  const failuresBefore = Number((await readFailures())[0]?.[1])
   expect((await checkHealth()).status).toBe(503)
-  expect(Number((await failures())[0]?.[1])).toBeGreaterThan(before)
+  expect(Number((await readFailures())[0]?.[1])).toBeGreaterThan(failuresBefore)
 })
 
 test('connections that are ended while idle are replaced', async () => {
   const { database } = await openBehindProxy()
   await expectQueriesToSucceed(database)
   await database.connection().execute(async (connection) => {
-    const others = async () => {
+    const listOtherPids = async () => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       `.execute(connection)
       return rows.map(({ pid }) => pid)
     }
-    const idle = await others()
-    expect(idle.length).toBeGreaterThan(5)
-    for (const pid of idle) await terminate(connection, pid)
-    await expect.poll(others).toEqual([])
+    const idlePids = await listOtherPids()
+    expect(idlePids.length).toBeGreaterThan(5)
+    for (const pid of idlePids) await terminate(connection, pid)
+    await expect.poll(listOtherPids).toEqual([])
   })
   await expectQueriesToSucceedSoon(database)
 })
@@ -155,15 +155,15 @@ test('connections that are ended while idle are replaced', async () => {
 test('writes of a transaction whose connection breaks are undone, and no other query gets that connection', async () => {
   const { database } = await openBehindProxy()
   const row = { key: 'a', version: '1', value: '1', storedAt: '2026-11-21T12:00:00.000Z' }
-  const dying = database.transaction().execute(async (transaction) => {
+  const brokenTransaction = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
-    await terminate(database, await backendOf(transaction))
+    await terminate(database, await processIdOf(transaction))
     await transaction
       .insertInto('keptValues')
       .values({ ...row, key: 'b' })
       .execute()
   })
-  await expect(dying).rejects.toMatchObject({ code: 'database-away' })
+  await expect(brokenTransaction).rejects.toMatchObject({ code: 'database-away' })
   await expectQueriesToSucceed(database)
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
 })

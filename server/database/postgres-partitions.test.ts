@@ -12,7 +12,7 @@ const histories = ['watchHistory', 'positions', 'seen'] as const
 type History = (typeof histories)[number]
 
 /** Partitions a table by the account as docs/scale.md describes, without the steps that let servers run meanwhile. */
-async function split(database: Database, table: History): Promise<void> {
+async function partition(database: Database, table: History): Promise<void> {
   const [current, partitioned, former] = [table, `${table}Parts`, `${table}Before`].map((name) => sql.table(name))
   await sql`create table ${partitioned} (like ${current} including all) partition by hash ("userId")`.execute(database)
   for (let part = 0; part < partitionCount; part += 1) {
@@ -47,15 +47,15 @@ test('the histories can be split into partitions by the account, and Matinee wor
   await watch(ada, 600, clock.now())
   await watch(grace, 5570, clock.now())
   const profileBefore = await ada.call('GET /user/profile')
-  for (const table of histories) await split(database, table)
+  for (const table of histories) await partition(database, table)
 
   expect(await ada.call('GET /user/profile')).toEqual(profileBefore)
   clock.pass(60_000)
   await watch(ada, 700, clock.now())
   const { user } = await ada.call('GET /user/profile')
   expect(user.watchHistory.map(({ id, date }) => [id, date])).toEqual([[nosferatu, clock.now().toISOString()]])
-  const stored = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: episodeKey })
-  expect(stored.content).toMatchObject({ seconds: 700 })
+  const storedPosition = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: episodeKey })
+  expect(storedPosition.content).toMatchObject({ seconds: 700 })
   await watch(ada, 5570, clock.now())
 
   const rowsOf = (table: History) => database.selectFrom(table).select('userId').execute()
@@ -69,7 +69,7 @@ test('the histories can be split into partitions by the account, and Matinee wor
 test('a query about an account reads only one partition', async () => {
   const { database } = await startMatinee()
   for (const table of histories) {
-    await split(database, table)
+    await partition(database, table)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select * from ${sql.table(table)} where "userId" = 'ada' and "catalogue" = 'open'`.execute(database)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

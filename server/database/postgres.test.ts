@@ -5,11 +5,11 @@ import { connect } from './connect.ts'
 
 test('the error for an unreachable server or a missing database has no part of the address', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
-  const away = 'postgres://matinee:hunter22@127.0.0.1:1/matinee'
-  for (const address of [away, `${databaseUrl}_gone`]) {
-    const refused = await faultOf(connect({ dataDir, databaseUrl: address }))
-    expect(refused).toMatch(/^The database at DATABASE_URL cannot be reached \(.+\)\.$/)
-    expect(refused).not.toMatch(/hunter22|127\.0\.0\.1|_gone/)
+  const unreachableUrl = 'postgres://matinee:hunter22@127.0.0.1:1/matinee'
+  for (const address of [unreachableUrl, `${databaseUrl}_gone`]) {
+    const fault = await faultOf(connect({ dataDir, databaseUrl: address }))
+    expect(fault).toMatch(/^The database at DATABASE_URL cannot be reached \(.+\)\.$/)
+    expect(fault).not.toMatch(/hunter22|127\.0\.0\.1|_gone/)
   }
 })
 
@@ -17,19 +17,19 @@ test('a statement that is used often is prepared once for each connection', asyn
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
   onTestFinished(close)
   const find = () => database.selectFrom('users').select('id').where('email', '=', 'ada@example.org').execute()
-  const prepared = async () =>
+  const listPrepared = async () =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database)).rows
   await find()
   await find()
-  expect(await prepared()).toEqual([])
+  expect(await listPrepared()).toEqual([])
   for (let times = 0; times < 5; times += 1) await find()
-  expect(await prepared()).toEqual([{ statement: 'select "id" from "users" where "email" = $1' }])
+  expect(await listPrepared()).toEqual([{ statement: 'select "id" from "users" where "email" = $1' }])
 })
 
 test('a process opens as many connections as its setting says, and no more', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
   onTestFinished(close)
-  const busy = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(database)
-  const answers = await Promise.all(Array.from({ length: 9 }, busy))
+  const runSlowQuery = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(database)
+  const answers = await Promise.all(Array.from({ length: 9 }, runSlowQuery))
   expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3)
 })

@@ -11,7 +11,7 @@ import type { Database, Schema } from './schema.ts'
 import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** The connections that migrating needs: one holds the lock, one works outside of a transaction. */
+/** The connections that migrating needs: one for the lock, and one for statements outside of a transaction. */
 const migrationConnections = 2
 
 /** The most milliseconds that a query waits for a new or a pooled connection. */
@@ -38,7 +38,7 @@ export interface PostgresSettings {
 
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
-  // Without the timeouts of requests: migrating a large table takes long, and another process may be doing it.
+  // Without the timeouts of requests, since migrating a large table takes long, also when another process does it.
   const pool = await createPool({ connectionString: settings.url, max: migrationConnections })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
@@ -49,7 +49,7 @@ export async function migratePostgres(settings: PostgresSettings): Promise<void>
   }
 }
 
-/** Connects as requests do. Throws a Fault if that fails. */
+/** Opens a connection with the settings that requests use. Throws a Fault if that fails. */
 async function checkConnection(settings: PostgresSettings): Promise<void> {
   const pool = await createPool({ ...connectionOf(settings), max: 1 })
   try {
@@ -66,13 +66,13 @@ async function checkConnection(settings: PostgresSettings): Promise<void> {
   }
 }
 
-/** PgBouncer's answer to a parameter that it does not pass on, with PostgreSQL's code for a violation of the protocol. */
+/** Whether this is PgBouncer's error about a parameter that it does not pass on (08P01, a protocol violation). */
 const isUnknownParameter = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '08P01' && /startup parameter/.test(error.message)
 
 /**
  * The settings of the connections that requests use. A pooler accepts no `statement_timeout` for a connection, since
- * each transaction may run on another one; PgBouncer's setting `query_timeout` limits statements instead.
+ * each transaction may run on another connection; PgBouncer's setting `query_timeout` limits statements instead.
  */
 const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
   connectionString: url,
@@ -83,7 +83,7 @@ const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
 /**
  * Opens the PostgreSQL database at an address. Broken connections are replaced; while none can be opened, and when the
  * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice. `observe` is
- * called for each statement, and for each connection that could not be had.
+ * called for each statement, and for each connection that could not be opened.
  */
 export async function openPostgres(
   settings: PostgresSettings,
@@ -91,9 +91,9 @@ export async function openPostgres(
   observe: Observe = observeNothing,
 ): Promise<{ database: Database; connections(): ConnectionState; close(): Promise<void> }> {
   const pool = await createPool({ ...connectionOf(settings), max: settings.pool })
-  const away = createAwayReporter(log, whyUnreachable)
+  const reportAway = createAwayReporter(log, whyUnreachable)
   const nameOf = settings.pooler ? () => undefined : createStatementNames()
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, { away, nameOf, observe }) })
+  const dialect = new PostgresDialect({ pool: createKyselyPool(pool, { reportAway, nameOf, observe }) })
   const database: Database = new Kysely<Schema>({ dialect, ...observedQueries(observe) })
   return {
     database,
@@ -125,18 +125,18 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
 }
 
 /**
- * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `nameOf` gives the names of
- * the statements that have one.
+ * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `nameOf` returns the name
+ * of a statement, or undefined for a statement without one.
  */
-function refusingWhenAway(
+function createKyselyPool(
   pool: Pool,
   parts: {
-    away: (cause: unknown) => DatabaseAway
+    reportAway: (cause: unknown) => DatabaseAway
     nameOf: (statement: string, parameters: readonly unknown[]) => string | undefined
     observe: Observe
   },
 ): PostgresPool {
-  const { away, nameOf, observe } = parts
+  const { reportAway, nameOf, observe } = parts
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -144,12 +144,12 @@ function refusingWhenAway(
       const requestedAt = performance.now()
       const client = await pool.connect().catch((error: unknown) => {
         observeNoConnection(observe, requestedAt)
-        throw away(error)
+        throw reportAway(error)
       })
       let isBroken = false
       async function query(statement: string, parameters: readonly unknown[]) {
-        // Happens when Kysely rolls a transaction back on a connection whose query has timed out.
-        if (isBroken) throw away(new Error('the connection was given up'))
+        // Kysely also rolls a transaction back on a connection whose query has timed out.
+        if (isBroken) throw reportAway(new Error('the connection was given up'))
         try {
           const name = nameOf(statement, parameters)
           return await client.query({
@@ -159,9 +159,9 @@ function refusingWhenAway(
           })
         } catch (error) {
           if (!isPostgresAway(error)) throw error
-          // After a timeout the connection is still busy with this query, and the next one would wait for it.
+          // After a timeout the connection is still busy with this query, and the next query would wait for it.
           isBroken = true
-          throw away(error)
+          throw reportAway(error)
         }
       }
       return {

@@ -16,8 +16,8 @@ interface UserTable {
   emailVerified: boolean | number
   image: string | null
   /**
-   * Folded (`accounts/case-folded.ts`), so that no two new accounts have spellings of the same name. That of an account from
-   * before migration 6 is only in lower case if another account has the folded form.
+   * Folded (`accounts/case-folded.ts`), so that two new accounts cannot have two spellings of one name. In an account
+   * from before migration 6 the name is only in lower case if another account has the folded form.
    */
   username: string | null
   displayUsername: string | null
@@ -44,7 +44,7 @@ interface SessionTable {
   userAgent: string | null
 }
 
-/** The columns that identify an entry's title. Entries of a catalogue that is not active are not listed. */
+/** The columns that identify an entry's title. Lists show only entries of the active catalogue. */
 interface TitleColumns {
   userId: string
   catalogue: 'open' | 'tmdb'
@@ -55,7 +55,7 @@ interface TitleColumns {
   episode: number
 }
 
-/** 1 for an adult title; lists leave these out while the member's preference is off. */
+/** 1 for an adult title; lists leave adult titles out while the member's preference is off. */
 interface AdultColumn {
   adult: number
 }
@@ -88,9 +88,11 @@ interface PositionTable extends TitleColumns {
 
 /** A film or an episode that was seen to its end. */
 interface SeenTable extends TitleColumns {
-  /** How many episodes its show had then; 1 for a film. Null where that is not known, as before migration 13. */
+  /**
+   * How many episodes the show had at that time; 1 for a film. Null if unknown, as for rows from before migration 13.
+   */
   episodes: number | null
-  /** When it was seen last. */
+  /** When the film or episode was last seen to its end. */
   at: Moment
 }
 
@@ -151,11 +153,11 @@ interface RequestTable {
   begunAt: Moment
 }
 
-/** What administrators did. Its triggers refuse every change but the deletion of rows that are a year old. */
+/** What administrators did. Triggers refuse every change except the deletion of rows that are a year old. */
 interface AuditTable {
   id: string
   at: Moment
-  /** The administrator's email address. It is not a foreign key, so that the row outlives the account. */
+  /** The administrator's email address. It is not a foreign key, so that the row stays when the account is deleted. */
   who: string
   what: 'viewed' | 'deleted'
   /** The email address of the account that was viewed or deleted; not a foreign key either. */
@@ -171,25 +173,25 @@ export interface MailTable {
   name: string | null
   /** JSON: what the kind needs. Null once the mail is sent, and when a code has expired. */
   content: string | null
-  /** Given at the first try, and the same at each further one; with angle brackets. */
+  /** Made at the first try and used at every further try; with angle brackets. */
   messageId: string | null
   status: 'waiting' | 'sent' | 'failed'
-  /** How often sending it was begun. */
+  /** How many times sending the mail has begun. */
   tries: number
   addedAt: Moment
-  /** When the next try is due; while the mail is being sent, when another process may take it over. */
+  /** When the next try is due. While the mail is being sent: when another process may send it instead. */
   dueAt: Moment
-  /** When it is given up, for codes when they expire. */
+  /** When the mail is given up; for a code, when the code expires. */
   giveUpAt: Moment
-  /** When it was sent or given up; null while it waits. */
+  /** When the mail was sent or given up; null while it waits. */
   endedAt: Moment | null
-  /** Why the last try failed; null when none did. */
+  /** Why the last try failed; null when no try failed. */
   failure: string | null
 }
 
 interface ContactMessageTable {
   id: string
-  /** The member who wrote it. */
+  /** The member who wrote the message. */
   userId: string
   /** As typed into the form. */
   name: string
@@ -205,11 +207,11 @@ interface CodeTable {
   purpose: 'reset' | 'verify' | 'factor'
   /** An HMAC of the row's id and the code. */
   hash: string
-  /** An HMAC of the id of the browser that asked for it, which alone may use it. */
+  /** An HMAC of the id of the browser that requested the code; no other browser may use it. */
   browser: string
   /** 1 when that browser has signed in to the account before. */
   known: number
-  /** Wrong codes that the browser has sent since. */
+  /** How many wrong codes the browser has sent since this code was mailed. */
   tries: number
   createdAt: Moment
   expiresAt: Moment
@@ -244,16 +246,16 @@ interface PasskeyTable {
   /** The credential's id, in base64url. */
   id: string
   userId: string
-  /** What the owner calls it. */
+  /** The name that the owner gave to the passkey. */
   name: string
   /** A COSE key (RFC 9052), in base64url. */
   publicKey: string
   /**
-   * The authenticator's signature counter (WebAuthn's `signCount`) at its last use, as a number of 32 bits with a sign; 0
-   * if it keeps none.
+   * The authenticator's signature counter (WebAuthn's `signCount`) at its last use, as a number of 32 bits with a sign;
+   * 0 if the authenticator does not count.
    */
   counter: number
-  /** JSON: how browsers reach it, such as `internal` or `usb`. */
+  /** JSON: how browsers reach the authenticator, such as `internal` or `usb`. */
   transports: string
   createdAt: Moment
   usedAt: Moment | null
@@ -262,7 +264,7 @@ interface PasskeyTable {
 /** The removal of lost second factors, which waits for a day. */
 interface FactorRemovalTable {
   userId: string
-  /** The hash of the token in the link that stops it. */
+  /** The hash of the token in the link that stops the removal. */
   stopHash: string
   dueAt: Moment
 }

@@ -6,10 +6,13 @@ import { DatabaseAway, isSqliteAway, isSqliteBusy, isSqliteDamaged, reasonOf } f
 import type { Damage } from './damage.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
-/** Milliseconds between two attempts to write while another process writes: at least these, at most twice as many. */
+/**
+ * The shortest pause in milliseconds between two attempts to write while another process writes; the longest is twice
+ * that.
+ */
 const retryPauseMs = 10
 
-/** The most prepared statements that are remembered; when there are more, all are forgotten. */
+/** The most prepared statements in the cache; when it is full, it is emptied. */
 const maxStatements = 500
 
 interface DialectParts {
@@ -18,7 +21,7 @@ interface DialectParts {
   mutex: Mutex
   /** Milliseconds that a write waits for another process before the database counts as away. */
   maxWaitMs: number
-  away: (cause: unknown) => DatabaseAway
+  reportAway: (cause: unknown) => DatabaseAway
   /** Called before each use of the connection; throws when the file must not be used any more. */
   checkFile: () => void
   damage: Damage
@@ -26,17 +29,17 @@ interface DialectParts {
 
 /**
  * Kysely's dialect for this process's one connection to the SQLite file. It is built on better-auth's dialect and
- * differs from that in five ways.
+ * differs from that dialect in five ways.
  *
- * - Transactions begin immediate: a deferred one that begins to write while another process writes fails at once,
- *   whatever the busy timeout.
- * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
- *   transaction: two processes that start together migrate once.
- * - Queries that wait for the one connection get it in the order in which they began to wait.
+ * - Transactions begin immediate: a deferred transaction that begins to write while another process writes fails at
+ *   once, whatever the busy timeout.
+ * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one
+ *   immediate transaction: two processes that start together migrate once.
+ * - Queries that wait for the one connection get the connection in the order in which they began to wait.
  * - A write that fails because another process writes is tried again here: `node:sqlite` is synchronous, so SQLite's
  *   own busy timeout would block the whole process while it waits.
- * - An error that means that the file cannot be used becomes a `DatabaseAway`. One that means that it is damaged ends
- *   all writes too.
+ * - An error that means that the file cannot be used becomes a `DatabaseAway`. After an error that means that the file
+ *   is damaged, all writes are refused too.
  */
 export function createSqliteDialect(parts: DialectParts): Dialect {
   const dialect = new NodeSqliteDialect({ database: withStatementCache(parts.database) })
@@ -64,26 +67,26 @@ function adaptDriver(driver: Driver, parts: DialectParts): Driver {
     return connection
   }
   driver.releaseConnection = async () => mutex.release()
-  driver.beginTransaction = async (started) => {
-    await started.executeQuery(CompiledQuery.raw('begin immediate'))
+  driver.beginTransaction = async (ownConnection) => {
+    await ownConnection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  driver.rollbackTransaction = async (started) => {
+  driver.rollbackTransaction = async (ownConnection) => {
     // After a full disk or an I/O error SQLite has rolled back by itself. A second rollback would fail and hide that
     // error.
-    if (database.isTransaction) await rollback(started)
+    if (database.isTransaction) await rollback(ownConnection)
   }
   return driver
 }
 
 /**
- * Wraps the connection: a query that finds the file locked is tried again until `maxWaitMs` has passed. Nothing is
- * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing
- * is tried again. Other queries use the connection in the meantime. Of the queries that found the file locked, only one
- * at a time is tried again.
+ * Wraps the connection: a query that finds the file locked is tried again until `maxWaitMs` has passed. No query takes
+ * effect twice: SQLite refuses before it changes anything, and queries inside a transaction, which holds the file's
+ * lock, are not tried again. Other queries use the connection in the meantime. Of the queries that found the file
+ * locked, only one at a time is tried again.
  */
 function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectParts): DatabaseConnection {
-  const { database, maxWaitMs, away, damage } = parts
-  const retrying = createMutex()
+  const { database, maxWaitMs, reportAway, damage } = parts
+  const retryMutex = createMutex()
 
   async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = performance.now() + maxWaitMs
@@ -93,7 +96,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
       if (!isSqliteBusy(error) || database.isTransaction) throw error
     }
     mutex.release()
-    await retrying.acquire()
+    await retryMutex.acquire()
     try {
       for (;;) {
         await pause(retryPauseMs * (1 + Math.random()))
@@ -101,13 +104,13 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
         try {
           return await inner.executeQuery<R>(query)
         } catch (error) {
-          // The lock is still held here: Kysely releases the connection after an error.
+          // The mutex stays held after this error: Kysely releases it together with the connection.
           if (!isSqliteBusy(error) || performance.now() > deadline) throw error
         }
         mutex.release()
       }
     } finally {
-      retrying.release()
+      retryMutex.release()
     }
   }
 
@@ -119,7 +122,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
         if (isSqliteDamaged(error)) damage.report(reasonOf(error))
         if (!isSqliteAway(error)) throw error
         // Damage is in the log already.
-        throw damage.isFound ? new DatabaseAway(error) : away(error)
+        throw damage.isFound ? new DatabaseAway(error) : reportAway(error)
       }
     },
     streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
@@ -131,8 +134,8 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
   const statements = new Map<string, StatementSync>()
   const prepare = database.prepare.bind(database)
   database.prepare = (sql) => {
-    const prepared = statements.get(sql)
-    if (prepared) return prepared
+    const cachedStatement = statements.get(sql)
+    if (cachedStatement) return cachedStatement
     const statement = prepare(sql)
     // The dialect reads the statement's columns at every run. They never change, so they are cached.
     const columns = statement.columns()

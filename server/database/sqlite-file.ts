@@ -20,19 +20,19 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Checks that the database's files are still the ones that were opened. SQLite would go on with files that were removed
- * or replaced, and everything written to them would be missing at the next start. Once that has happened, `check`
- * refuses until the process is started again, and the log says so once. The files are checked every half minute, and at
- * each use if the last check was more than a second ago.
+ * Checks that the database's files are still those that were opened. SQLite would go on with files that were removed or
+ * replaced, and everything written to them would be missing at the next start. After a file is removed or replaced,
+ * `check` refuses until the process is started again, and this is logged once. The files are checked every half minute,
+ * and at each use if the last check was more than a second ago.
  */
 export function watchFile(file: string, log: DatabaseLog): { check(): void; stop(): void } {
   const files = [file, `${file}-wal`, `${file}-shm`]
   const openedIdentities = files.map(identityOf)
   let checkedAt = performance.now()
-  let gone: Error | null = null
+  let goneError: Error | null = null
 
   /** Whether the file was removed or replaced; false when that cannot be found out. */
-  function isOther(path: string, index: number): boolean {
+  function isReplaced(path: string, index: number): boolean {
     try {
       return identityOf(path) !== openedIdentities[index]
     } catch {
@@ -42,11 +42,11 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
 
   function checkFiles(): void {
     checkedAt = performance.now()
-    const replaced = gone ? undefined : files.find(isOther)
-    if (replaced === undefined) return
-    gone = new Error(`${replaced} was removed or replaced while it was open`)
+    const replacedFile = goneError ? undefined : files.find(isReplaced)
+    if (replacedFile === undefined) return
+    goneError = new Error(`${replacedFile} was removed or replaced while it was open`)
     log.error(
-      `${gone.message}. What was written since is lost, and everything that needs the database is refused until Matinee is started again.`,
+      `${goneError.message}. What was written since is lost, and everything that needs the database is refused until Matinee is started again.`,
     )
   }
   const timer = setInterval(checkFiles, checkIntervalMs).unref()
@@ -54,7 +54,7 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   return {
     check() {
       if (performance.now() - checkedAt >= checkValidMs) checkFiles()
-      if (gone) throw new DatabaseAway(gone)
+      if (goneError) throw new DatabaseAway(goneError)
     },
     stop: () => clearInterval(timer),
   }

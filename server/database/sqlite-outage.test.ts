@@ -28,10 +28,10 @@ async function openDatabase(maxWaitMs?: number) {
 
 /** Begins a write transaction on the file in another connection, as another process would; `finish` commits it. */
 function startOtherWriter(file: string): { finish(): void } {
-  const other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  onTestFinished(() => other.close())
-  return { finish: () => other.exec('commit') }
+  const otherConnection = new DatabaseSync(file)
+  otherConnection.exec('begin immediate')
+  onTestFinished(() => otherConnection.close())
+  return { finish: () => otherConnection.exec('commit') }
 }
 
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
@@ -41,28 +41,28 @@ test('a write waits while another process writes, and other requests do not wait
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const writer = startOtherWriter(file)
-  let added = 0
-  const adding = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
+  let addedCount = 0
+  const additions = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
     await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
-    added += 1
+    addedCount += 1
   })
   for (let reads = 0; reads < 20; reads += 1) {
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   }
-  expect(added).toBe(0)
+  expect(addedCount).toBe(0)
   writer.finish()
-  await Promise.all(adding)
+  await Promise.all(additions)
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(2)
 })
 
 test('a write outside of a transaction is tried until another process has finished', async () => {
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
-  const writing = database.insertInto('keptValues').values(row('a')).execute()
+  const write = database.insertInto('keptValues').values(row('a')).execute()
   // This takes longer than several attempts of the write.
   await pause(200)
   writer.finish()
-  await writing
+  await write
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
@@ -70,14 +70,14 @@ test('a transaction also waits for another process, and runs once', async () => 
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
   let runs = 0
-  const writing = database.transaction().execute(async (transaction) => {
+  const committed = database.transaction().execute(async (transaction) => {
     runs += 1
     await transaction.insertInto('keptValues').values(row('a')).execute()
   })
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
   expect(runs).toBe(0)
   writer.finish()
-  await writing
+  await committed
   expect(runs).toBe(1)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
@@ -88,8 +88,8 @@ test('while the file stays locked, writes are refused as database-away, and read
   const viewer = await matinee.member()
   const params = { id: idOf('Nosferatu') }
   const writer = startOtherWriter(file)
-  const refused = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
-  for (const { status, code } of refused) expect([status, code]).toEqual([503, 'database-away'])
+  const refusal = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
+  for (const { status, code } of refusal) expect([status, code]).toEqual([503, 'database-away'])
   await expect(database.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'database-away' })
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(database is locked)')])
   writer.finish()
@@ -101,7 +101,7 @@ test('on a full disk, writes are refused and undone, and they succeed when there
   const { database } = await openDatabase()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
-  const filling = database.transaction().execute(async (transaction) => {
+  const fillTransaction = database.transaction().execute(async (transaction) => {
     for (let index = 0; index < 10_000; index += 1) {
       await transaction
         .insertInto('keptValues')
@@ -109,7 +109,7 @@ test('on a full disk, writes are refused and undone, and they succeed when there
         .execute()
     }
   })
-  await expect(filling).rejects.toMatchObject({ code: 'database-away', cause: { errcode: 13 } })
+  await expect(fillTransaction).rejects.toMatchObject({ code: 'database-away', cause: { errcode: 13 } })
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
   await sql`pragma max_page_count = 100000`.execute(database)
   await database.insertInto('keptValues').values(row('a')).execute()
@@ -133,17 +133,17 @@ test.each([
       onTestFinished(() => rmSync(`${join(file, '..')}-moved`, { recursive: true }))
     },
   ],
-])('when %s, the database counts as away until a restart, and this is logged once', async (_, damage) => {
+])('when %s, the database counts as away until a restart, and this is logged once', async (_, removeOrReplace) => {
   const { file, database, lines, statements } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
-  const healthOf = async () => (await matinee.guest().send('/health')).status
-  expect(await healthOf()).toBe(200)
-  damage(file)
-  await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
+  const readHealthStatus = async () => (await matinee.guest().send('/health')).status
+  expect(await readHealthStatus()).toBe(200)
+  removeOrReplace(file)
+  await expect.poll(readHealthStatus, { timeout: 10_000 }).toBe(503)
   for (let times = 0; times < 3; times += 1) {
-    const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
-    expect([refused.status, refused.code]).toEqual([503, 'database-away'])
+    const refusal = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
+    expect([refusal.status, refusal.code]).toEqual([503, 'database-away'])
   }
   expect(statements().at(-1)).toMatchObject({ statement: 'connect', failure: 'away' })
   expect(lines.map(({ msg }) => msg)).toEqual([
@@ -163,8 +163,8 @@ test('a removed file is noticed within a minute, even without a request', async 
 
 test('only the owner can read and write the files, with any umask', async () => {
   for (const umask of [0, 0o777]) {
-    const former = process.umask(umask)
-    const { file } = await openDatabase().finally(() => process.umask(former))
+    const formerUmask = process.umask(umask)
+    const { file } = await openDatabase().finally(() => process.umask(formerUmask))
     for (const path of [file, `${file}-wal`, `${file}-shm`]) {
       expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
     }

@@ -17,7 +17,7 @@ test('a process that starts while another process writes to the new file waits f
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
     const { DatabaseSync } = require('node:sqlite')
-    // The time limit makes it wait for readers as a process of Matinee does, since its commit needs the file alone.
+    // With this timeout the commit waits for readers, as in a process of Matinee, since no other may use the file then.
     const database = new DatabaseSync(workerData, { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     parentPort.postMessage('writing')
@@ -34,13 +34,13 @@ test('a process that starts while another process writes to the new file waits f
 test('two connections that migrate a new file at the same time run each migration once', async () => {
   const { dataDir } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
-  const opened = [1, 2].map(() => openSqlite(join(dataDir, 'matinee.sqlite'), { log }))
-  for (const { close } of opened) onTestFinished(close)
-  await Promise.all(opened.map(({ database }) => migrate(database, 'sqlite')))
+  const connections = [1, 2].map(() => openSqlite(join(dataDir, 'matinee.sqlite'), { log }))
+  for (const { close } of connections) onTestFinished(close)
+  await Promise.all(connections.map(({ database }) => migrate(database, 'sqlite')))
   expect(lines).toEqual([])
 })
 
-test('a file that is not a database is called damaged, and is not changed', async () => {
+test('a file that is not a database is reported as damaged, and is not changed', async () => {
   const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
   const contents = [
@@ -50,8 +50,8 @@ test('a file that is not a database is called damaged, and is not changed', asyn
   ]
   for (const content of contents) {
     writeFileSync(file, content)
-    const refused = await faultOf(connect(settings))
-    expect(refused).toMatch(/^The database .+matinee\.sqlite is damaged \(.+\)\. Restore it from a backup, .+\.$/)
+    const fault = await faultOf(connect(settings))
+    expect(fault).toMatch(/^The database .+matinee\.sqlite is damaged \(.+\)\. Restore it from a backup, .+\.$/)
     expect(statSync(file).size).toBe(content.length)
   }
 })
@@ -66,8 +66,8 @@ test('a database with a damaged page stops the start', async () => {
   const handle = openSync(file, 'r+')
   for (let page = 2; page < pages; page += 1) writeSync(handle, Buffer.alloc(2048, 0xa5), 0, 2048, page * 4096)
 
-  const refused = await faultOf(connect(settings))
-  expect(refused).toMatch(/is damaged/)
+  const fault = await faultOf(connect(settings))
+  expect(fault).toMatch(/is damaged/)
   copyFileSync(`${file}.backup`, file)
   expect(await withDatabase(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(
     200,

@@ -8,7 +8,7 @@ import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import { type BackgroundCheck, checkInBackground } from './check-in-background.ts'
-import { faultIn, watchForDamage } from './damage.ts'
+import { findFault, watchForDamage } from './damage.ts'
 import { createMutex } from './mutex.ts'
 import { observedQueries, observeNoConnection } from './observed-queries.ts'
 import type { Database } from './schema.ts'
@@ -19,23 +19,23 @@ import { watchFile } from './sqlite-file.ts'
 const defaultMaxWaitMs = 10_000
 
 /**
- * The size in bytes of the largest file that is checked for damage before it is used. The check takes a fifth of a second
- * when the file is not in the operating system's cache.
+ * The size in bytes of the largest file that is checked for damage before it is used. The check takes a fifth of a
+ * second when the file is not in the operating system's cache.
  */
-export const maxSizeCheckedBeforeUse = 16 * 1024 * 1024
+export const maxBytesCheckedBeforeUse = 16 * 1024 * 1024
 
 /** An open SQLite file. */
 export interface OpenSqlite {
   database: Database
   /** Whether the file was found damaged; nothing is written to it from then on. */
   isDamaged(): boolean
-  /** Whether the one connection is used at this moment, and how many queries wait for it. */
+  /** Whether the one connection is in use at this moment, and how many queries wait for it. */
   connections(): ConnectionState
   /**
-   * Resolves at the end of the check in the background, even if that failed; never, if the database is closed before.
-   * Null when the file was checked before it was opened.
+   * Resolves when the check in the background has ended, even if it failed; does not resolve if the database is closed
+   * first. Null when the file was checked before it was opened.
    */
-  checked: Promise<void> | null
+  backgroundCheck: Promise<void> | null
   close(): Promise<void>
 }
 
@@ -44,9 +44,8 @@ export interface OpenSqlite {
  * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
  * while the database is open, every use throws `DatabaseAway`, a second later at the latest.
  *
- * A small file is checked for damage before this returns, which throws a Fault for a damaged one. A large one is checked
- * by another process while it is used. Damage that is found then, or by a query, ends all writes: they throw
- * `DatabaseAway`.
+ * A small file is checked for damage before this returns, and a damaged one throws a Fault. A large file is checked by
+ * another process while it is used. When that check or a query finds damage, all further writes throw `DatabaseAway`.
  */
 export function openSqlite(
   file: string,
@@ -56,20 +55,20 @@ export function openSqlite(
     maxWaitMs = defaultMaxWaitMs,
   }: { log: DatabaseLog; observe?: Observe; maxWaitMs?: number },
 ): OpenSqlite {
-  const { connection, isChecked } = open(file, log)
-  const watch = watchFile(file, log)
-  const away = createAwayReporter(log)
+  const { connection, isChecked } = openFile(file, log)
+  const fileWatch = watchFile(file, log)
+  const reportAway = createAwayReporter(log)
   const damage = watchForDamage(connection, file, log)
   const mutex = createMutex()
   const dialect = createSqliteDialect({
     database: connection,
     mutex,
     maxWaitMs,
-    away,
+    reportAway,
     checkFile() {
       const requestedAt = performance.now()
       try {
-        watch.check()
+        fileWatch.check()
       } catch (error) {
         observeNoConnection(observe, requestedAt)
         throw error
@@ -80,8 +79,8 @@ export function openSqlite(
   const database: Database = new Kysely({ dialect, ...observedQueries(observe) })
   const check = isChecked ? null : checkInBackground(file)
 
-  async function handleResult(check: BackgroundCheck): Promise<void> {
-    const result = await check.result
+  async function reportResult({ result: checkResult }: BackgroundCheck): Promise<void> {
+    const result = await checkResult
     if (result.found === 'damage') damage.report(result.why)
     if (result.found === 'unknown') log.warn(`The database ${file} could not be checked for damage (${result.why}).`)
   }
@@ -90,18 +89,18 @@ export function openSqlite(
     isDamaged: () => damage.isFound,
     connections() {
       const used = Number(mutex.isHeld())
-      return { used, idle: 1 - used, waiting: mutex.waiting() }
+      return { used, idle: 1 - used, waiting: mutex.waitingCount() }
     },
-    checked: check && handleResult(check),
+    backgroundCheck: check && reportResult(check),
     async close() {
       check?.stop()
-      watch.stop()
+      fileWatch.stop()
       await database.destroy()
     },
   }
 }
 
-function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChecked: boolean } {
+function openFile(file: string, log: DatabaseLog): { connection: DatabaseSync; isChecked: boolean } {
   const warn = (message: string) => log.warn(message)
   try {
     makePrivateFolder(dirname(file), warn)
@@ -121,8 +120,8 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction fails now if the file cannot be written.
     database.exec('BEGIN IMMEDIATE; COMMIT')
-    const isSmall = statSync(file).size <= maxSizeCheckedBeforeUse
-    if (isSmall && faultIn(database) !== null) throw new Error('database disk image is malformed')
+    const isSmall = statSync(file).size <= maxBytesCheckedBeforeUse
+    if (isSmall && findFault(database) !== null) throw new Error('database disk image is malformed')
     // From here on the dialect waits for locks, without blocking the process.
     database.exec('PRAGMA busy_timeout = 0')
     return { connection: database, isChecked: isSmall }
@@ -134,7 +133,7 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
 
 /**
  * Turns the write-ahead log on. While another process writes, SQLite refuses this pragma at once, whatever the timeout,
- * so it is tried again after waiting for that process.
+ * so the pragma is tried again after that process has finished.
  */
 function enableWal(database: DatabaseSync): void {
   const deadline = Date.now() + defaultMaxWaitMs
@@ -144,7 +143,7 @@ function enableWal(database: DatabaseSync): void {
       return
     } catch (error) {
       if (!/locked/.test(reasonOf(error)) || Date.now() > deadline) throw error
-      // Unlike the pragma, this waits for the other writer.
+      // Unlike the pragma, this statement waits for the other writer.
       database.exec('BEGIN IMMEDIATE; COMMIT')
     }
   }
@@ -161,7 +160,7 @@ function openingFaultMessage(file: string, why: string): string {
 /** The first bytes of every SQLite file. */
 const sqliteHeader = 'SQLite format 3'
 
-/** Whether a file can be an SQLite database: one that is empty, or cannot be read, can. */
+/** Whether a file may be an SQLite database; also true for an empty file and for a file that cannot be read. */
 function mayBeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')

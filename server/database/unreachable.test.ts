@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { whyUnreachable } from './unreachable.ts'
 
-const coded = (message: string, code: string) => Object.assign(new Error(message), { code })
+const errorWithCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 
 test.each([
-  [coded('getaddrinfo ENOTFOUND hunter22', 'ENOTFOUND'), 'its host is not known: ENOTFOUND'],
-  [coded('connect ECONNREFUSED 127.0.0.1:2222', 'ECONNREFUSED'), 'nothing listens there: ECONNREFUSED'],
-  [coded('password authentication failed for user "hunter22"', '28P01'), 'the password is wrong: 28P01'],
-  [coded('database "hunter22@db/m" does not exist', '3D000'), 'it has no database of that name: 3D000'],
-  [coded('options.port should be >= 0 and < 65536. Received 222222', 'ERR_SOCKET_BAD_PORT'), 'ERR_SOCKET_BAD_PORT'],
-])('%s is described only by its code and our own words', (error, told) => {
-  expect(whyUnreachable(error)).toBe(told)
+  [errorWithCode('getaddrinfo ENOTFOUND hunter22', 'ENOTFOUND'), 'its host is not known: ENOTFOUND'],
+  [errorWithCode('connect ECONNREFUSED 127.0.0.1:2222', 'ECONNREFUSED'), 'nothing listens there: ECONNREFUSED'],
+  [errorWithCode('password authentication failed for user "hunter22"', '28P01'), 'the password is wrong: 28P01'],
+  [errorWithCode('database "hunter22@db/m" does not exist', '3D000'), 'it has no database of that name: 3D000'],
+  [
+    errorWithCode('options.port should be >= 0 and < 65536. Received 222222', 'ERR_SOCKET_BAD_PORT'),
+    'ERR_SOCKET_BAD_PORT',
+  ],
+])('%s is described only by its code and our own words', (error, description) => {
+  expect(whyUnreachable(error)).toBe(description)
 })
 
 test('an error of the driver, which has no code, is described by its message', () => {

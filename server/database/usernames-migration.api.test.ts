@@ -28,7 +28,7 @@ async function addOldAccount(database: Database, id: string, username: string | 
 }
 
 /** Fills a database, runs the migration on it, and resolves with the usernames and sessions that it then has. */
-async function migratedFrom(fill: (database: Database) => Promise<void>) {
+async function migrateFrom(fill: (database: Database) => Promise<void>) {
   return withDatabase(await emptyDatabaseSettings(), async (database) => {
     await fill(database)
     await foldUsernames.up(database)
@@ -41,7 +41,7 @@ async function migratedFrom(fill: (database: Database) => Promise<void>) {
 }
 
 test('usernames of earlier versions are folded; when two become equal, the older account keeps the name', async () => {
-  const { names } = await migratedFrom(async (database) => {
+  const { names } = await migrateFrom(async (database) => {
     await addOldAccount(database, 'plain', 'josé', 2020)
     await addOldAccount(database, 'younger', 'straße ſ', 2022)
     await addOldAccount(database, 'older', 'straßE s', 2021)
@@ -62,6 +62,6 @@ test('usernames of earlier versions are folded; when two become equal, the older
 })
 
 test('sessions of earlier versions lose their IP addresses, and long user agents are cut', async () => {
-  const { sessions } = await migratedFrom((database) => addOldAccount(database, 'ada', 'ada', 2020))
+  const { sessions } = await migrateFrom((database) => addOldAccount(database, 'ada', 'ada', 2020))
   expect(sessions).toEqual([{ ipAddress: null, userAgent: `${'a'.repeat(299)}b` }])
 })

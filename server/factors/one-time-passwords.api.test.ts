@@ -7,21 +7,21 @@ import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
-const period = 30_000
+const periodMs = 30_000
 
 /**
- * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code of
- * the app differs from the code that confirmed it.
+ * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code
+ * of the app differs from the code with which the app was confirmed.
  */
 async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
   const owner = matinee.guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   const { secret, uri } = await owner.call('POST /auth/totp', { body: {} })
-  const code = createAuthenticatorApp(secret, matinee.clock)
-  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
-  matinee.clock.pass(period)
-  return { ...matinee, owner, code, recoveryCodes, uri, secret }
+  const appCode = createAuthenticatorApp(secret, matinee.clock)
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
+  matinee.clock.pass(periodMs)
+  return { ...matinee, owner, appCode, recoveryCodes, uri, secret }
 }
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
@@ -33,20 +33,20 @@ test('the first code of an authenticator app switches it on, and ten recovery co
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: true, passkeys: 0, recoveryCodes: 10 })
-  const other = await member('grace')
-  expect(await other.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 0, recoveryCodes: 0 })
-  const stored = JSON.stringify([
+  const grace = await member('grace')
+  expect(await grace.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 0, recoveryCodes: 0 })
+  const storedRows = JSON.stringify([
     await database.selectFrom('totps').selectAll().execute(),
     await database.selectFrom('recoveryCodes').selectAll().execute(),
   ])
-  expect(stored).not.toContain(secret)
-  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+  expect(storedRows).not.toContain(secret)
+  for (const code of recoveryCodes) expect(storedRows).not.toContain(code.replaceAll('-', ''))
 })
 
 test('a sign-in asks for the second step, and begins no session before that step [account.totp]', async () => {
-  const { guest, code, database } = await startWithAuthenticatorApp()
-  const sessions = () => database.selectFrom('sessions').select('id').execute()
-  const sessionsBefore = await sessions()
+  const { guest, appCode, database } = await startWithAuthenticatorApp()
+  const listSessions = () => database.selectFrom('sessions').select('id').execute()
+  const sessionsBefore = await listSessions()
   const browser = guest()
   const answer = await browser.send('/api/v1/auth/signin', {
     method: 'POST',
@@ -57,29 +57,33 @@ test('a sign-in asks for the second step, and begins no session before that step
   expect(await answer.json()).toMatchObject({ code: 'second-factor-needed', factors: ['totp', 'recovery'] })
   expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['matinee.step'])
   expect(await isGuest(browser)).toBe(true)
-  expect(await sessions()).toEqual(sessionsBefore)
+  expect(await listSessions()).toEqual(sessionsBefore)
 
-  const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: ` ${await code()} ` } })
+  const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: ` ${await appCode()} ` } })
   expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
 test('after a wrong password the answer does not reveal whether there is a second step', async () => {
-  const { guest, code } = await startWithAuthenticatorApp()
-  const body = { ...account, password: 'not this one', code: await code() }
+  const { guest, appCode } = await startWithAuthenticatorApp()
+  const body = { ...account, password: 'not this one', code: await appCode() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
   // The refused attempt did not use up the code.
-  await guest().call('POST /auth/signin', { body: { ...account, code: await code() } })
+  await guest().call('POST /auth/signin', { body: { ...account, code: await appCode() } })
 })
 
 test('the second step cannot be skipped with another endpoint [account.totp]', async () => {
-  const { guest, code, database } = await startWithAuthenticatorApp()
+  const { guest, appCode, database } = await startWithAuthenticatorApp()
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const browser = guest()
   const signup = { ...account, username: 'Ada' }
   await browser.refused('POST /auth/signin', { body: account })
-  expect((await guest().refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  expect((await guest().refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+    'step-expired',
+  )
   browser.cookies.set('matinee.step', 'eyJpZCI6IngifQ.forged')
-  expect((await browser.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
+  expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+    'step-expired',
+  )
   const signUpWithKey = (key: string) =>
     browser.send('/api/v1/auth/signup', {
       method: 'POST',
@@ -88,62 +92,62 @@ test('the second step cannot be skipped with another endpoint [account.totp]', a
     })
   expect([(await signUpWithKey('one')).status, (await signUpWithKey('one')).status]).not.toContain(201)
   for (const key of ['DELETE /auth/totp', 'POST /auth/totp/confirm', 'POST /auth/recovery-codes'] as const) {
-    expect((await browser.refused(key, { body: { code: await code() } })).code).toBe('not-signed-in')
+    expect((await browser.refused(key, { body: { code: await appCode() } })).code).toBe('not-signed-in')
   }
   expect(await isGuest(browser)).toBe(true)
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
 })
 
 test('a code works once, also when several requests send it at the same time [account.totp]', async () => {
-  const { guest, code, clock } = await startWithAuthenticatorApp()
-  const currentCode = await code()
-  const tries = await Promise.allSettled(
+  const { guest, appCode, clock } = await startWithAuthenticatorApp()
+  const currentCode = await appCode()
+  const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: currentCode } })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  clock.pass(period)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  clock.pass(periodMs)
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: currentCode } })).code).toBe(
     'second-factor-wrong',
   )
 })
 
 test('the code that confirmed the app cannot be used to sign in', async () => {
-  const { guest, clock, code } = await startWithAuthenticatorApp()
-  clock.pass(-period)
-  const body = { ...account, code: await code() }
+  const { guest, clock, appCode } = await startWithAuthenticatorApp()
+  clock.pass(-periodMs)
+  const body = { ...account, code: await appCode() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('codes of the periods just before and after are accepted, and codes of other periods are not', async () => {
-  const { guest, code, clock } = await startWithAuthenticatorApp()
+test('codes of the current period and of the periods just before and after it are accepted, and codes of other periods are not', async () => {
+  const { guest, appCode, clock } = await startWithAuthenticatorApp()
   const signIn = async (periods: number) => {
-    const body = { ...account, code: await code(periods) }
+    const body = { ...account, code: await appCode(periods) }
     return guest()
       .call('POST /auth/signin', { body })
       .then(
-        () => 'in',
-        () => 'out',
+        () => 'accepted',
+        () => 'refused',
       )
   }
-  clock.pass(10 * period)
+  clock.pass(10 * periodMs)
   expect([await signIn(-2), await signIn(-1), await signIn(0), await signIn(1), await signIn(2)]).toEqual([
-    'out',
-    'in',
-    'in',
-    'in',
-    'out',
+    'refused',
+    'accepted',
+    'accepted',
+    'accepted',
+    'refused',
   ])
 })
 
 test('a sign-in fails at its second step when the password is changed at that moment', async () => {
-  const { guest, code, recoveryCodes, database } = await startWithAuthenticatorApp()
+  const { guest, appCode, recoveryCodes, database } = await startWithAuthenticatorApp()
   const [thief, owner] = [guest(), guest()]
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
   // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
   await withEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
-  const body = { code: await code() }
+  const body = { code: await appCode() }
   expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
   expect((await owner.refused('POST /auth/signin/code', { body: { code: recoveryCodes[0] ?? '' } })).code).toBe(
     'step-expired',
@@ -153,13 +157,13 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
-test('a code is wrong when its app is removed while the code is checked', async () => {
-  const { guest, code, database } = await startWithAuthenticatorApp()
-  const other = guest()
+test('a code is refused as wrong when its app is removed while the code is checked', async () => {
+  const { guest, appCode, database } = await startWithAuthenticatorApp()
+  const browser = guest()
   await withEveryInsert(database, 'spentProofs', 'delete from totps')
-  const answer = await other.refused('POST /auth/signin', { body: { ...account, code: await code() } })
+  const answer = await browser.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
   expect(answer.code).toBe('second-factor-wrong')
-  expect(await isGuest(other)).toBe(true)
+  expect(await isGuest(browser)).toBe(true)
 })
 
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
@@ -170,20 +174,20 @@ test('each recovery code works once, with or without its dashes and capitals [ac
     'second-factor-wrong',
   )
   const codeAsTyped = second.toLowerCase().replaceAll('-', ' ')
-  const tries = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: codeAsTyped } })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
 })
 
 test('a recovery code of another account is wrong', async () => {
   const { guest, recoveryCodes } = await startWithAuthenticatorApp()
-  const other = guest()
+  const evesBrowser = guest()
   const eve = { email: 'eve@example.org', password: 'another quiet evening' }
-  await other.call('POST /auth/signup', { body: { ...eve, username: 'Eve' } })
-  const { secret } = await other.call('POST /auth/totp', { body: {} })
-  await other.call('POST /auth/totp/confirm', {
+  await evesBrowser.call('POST /auth/signup', { body: { ...eve, username: 'Eve' } })
+  const { secret } = await evesBrowser.call('POST /auth/totp', { body: {} })
+  await evesBrowser.call('POST /auth/totp/confirm', {
     body: { code: await createAuthenticatorApp(secret, { now: () => new Date('2026-11-21T12:00:30Z') })() },
   })
   const body = { ...eve, code: recoveryCodes[0] ?? '' }
@@ -191,39 +195,41 @@ test('a recovery code of another account is wrong', async () => {
 })
 
 test('making new recovery codes requires a code, replaces the old recovery codes, and is reported in a mail', async () => {
-  const { guest, owner, code, recoveryCodes, clock, database } = await startWithAuthenticatorApp()
+  const { guest, owner, appCode, recoveryCodes, clock, database } = await startWithAuthenticatorApp()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const { recoveryCodes: fresh } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
+  const { recoveryCodes: newRecoveryCodes } = await owner.call('POST /auth/recovery-codes', {
+    body: { code: await appCode() },
+  })
   expect((await mailsTo(database, account.email)).at(-1)).toMatchObject({ notice: 'recovery-codes-renewed' })
-  clock.pass(period)
+  clock.pass(periodMs)
   const body = { ...account, code: recoveryCodes[0] ?? '' }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
-  await guest().call('POST /auth/signin', { body: { ...account, code: fresh[0] ?? '' } })
+  await guest().call('POST /auth/signin', { body: { ...account, code: newRecoveryCodes[0] ?? '' } })
 })
 
 test('wrong codes are limited, and wrong codes of a stranger do not lock the owner out', async () => {
   const wrongCodes = { points: 3, duration: 60 }
-  const { guest, owner, code, clock } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes })
+  const { guest, owner, appCode, clock } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes })
   const stranger = guest()
-  const wrong = { ...account, code: '000000' }
+  const wrongBody = { ...account, code: '000000' }
   for (let tries = 0; tries < 3; tries += 1) {
-    expect((await stranger.refused('POST /auth/signin', { body: wrong })).code).toBe('second-factor-wrong')
+    expect((await stranger.refused('POST /auth/signin', { body: wrongBody })).code).toBe('second-factor-wrong')
   }
-  const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await code() } })
-  expect([refused.status, refused.code]).toEqual([429, 'too-many'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refusal = await stranger.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  expect([refusal.status, refusal.code]).toEqual([429, 'too-many'])
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   // The owner's browser has signed in before, so its wrong codes are counted separately.
-  await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
-  clock.pass(period)
+  await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  clock.pass(periodMs)
   for (let tries = 0; tries < 5; tries += 1) {
-    await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
-    clock.pass(period)
+    await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+    clock.pass(periodMs)
   }
 })
 
-test('whoever resets the password by mail in ever new browsers cannot try more codes than all browsers may', async () => {
+test('somebody who resets the password by mail in one new browser after another can try only as many codes as all browsers together may', async () => {
   const limits = { ...wideLimits, wrongCodes: { points: 2, duration: 60 } }
   const wrongCodesOfAllBrowsers = { points: 5, duration: 60 }
   const { guest, database } = await startWithAuthenticatorApp({ ...limits, wrongCodesOfAllBrowsers })
@@ -242,24 +248,24 @@ test('whoever resets the password by mail in ever new browsers cannot try more c
   expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many'])
 })
 
-test('the code that switches an app on cannot be guessed either with a copy of an old session', async () => {
+test('somebody with a copy of an old session can try only a few codes that would switch an app on', async () => {
   const { guest, clock, member } = await startMatinee({
     limits: { ...wideLimits, wrongCodes: { points: 3, duration: 60 } },
   })
   const owner = await member('Ada')
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
-  const code = createAuthenticatorApp(secret, clock)
+  const appCode = createAuthenticatorApp(secret, clock)
   const thief = guest({ cookie: `matinee.session=${owner.cookies.get('matinee.session')}` })
   const confirm = async (guess: string) =>
     (await thief.refused('POST /auth/totp/confirm', { body: { code: guess } })).code
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm('000000')))
   expect(answers.filter((answer) => answer === 'second-factor-wrong')).toHaveLength(3)
-  expect(await confirm(await code())).toBe('too-many')
+  expect(await confirm(await appCode())).toBe('too-many')
   // The owner's browser has signed in before, so its codes are counted separately.
-  await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
 })
 
-test('many wrong codes at the same time count one by one', async () => {
+test('wrong codes that are sent at the same time each count towards the limit', async () => {
   const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes: { points: 3, duration: 60 } })
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => guest().refused('POST /auth/signin', { body: { ...account, code: '000000' } })),
@@ -268,17 +274,17 @@ test('many wrong codes at the same time count one by one', async () => {
 })
 
 test('removing the app requires a code, ends the other sessions and deletes the recovery codes', async () => {
-  const { guest, owner, code, clock, recoveryCodes, database } = await startWithAuthenticatorApp()
-  const other = guest()
-  await other.call('POST /auth/signin', { body: { ...account, code: await code() } })
-  clock.pass(period)
+  const { guest, owner, appCode, clock, recoveryCodes, database } = await startWithAuthenticatorApp()
+  const otherBrowser = guest()
+  await otherBrowser.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  clock.pass(periodMs)
   expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
   expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
-  const sessionsBefore = owner.cookies.get('matinee.session')
+  const cookieBefore = owner.cookies.get('matinee.session')
   await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
-  expect(owner.cookies.get('matinee.session')).not.toBe(sessionsBefore)
+  expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
-  expect(await isGuest(other)).toBe(true)
+  expect(await isGuest(otherBrowser)).toBe(true)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, recoveryCodes: 0 })
   await guest().call('POST /auth/signin', { body: account })
   const mails = await database.selectFrom('mails').select('content').where('kind', '=', 'notice').execute()
@@ -290,20 +296,20 @@ test('removing the app requires a code, ends the other sessions and deletes the 
 
 test('switching the app on ends every other session and gives this browser a new session', async () => {
   const { guest, clock } = await startMatinee()
-  const [owner, other] = [guest(), guest()]
+  const [owner, otherBrowser] = [guest(), guest()]
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
-  await other.call('POST /auth/signin', { body: account })
+  await otherBrowser.call('POST /auth/signin', { body: account })
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
   // The app must first prove with a code that it has the secret. Until then a sign-in needs no second step.
   await guest().call('POST /auth/signin', { body: account })
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const sessionsBefore = owner.cookies.get('matinee.session')
+  const cookieBefore = owner.cookies.get('matinee.session')
   await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
-  expect(owner.cookies.get('matinee.session')).not.toBe(sessionsBefore)
+  expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
-  expect(await isGuest(other)).toBe(true)
+  expect(await isGuest(otherBrowser)).toBe(true)
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
 })
 
@@ -328,18 +334,20 @@ test('a session older than 15 minutes needs the password to add a factor', async
 })
 
 test('after the server’s secret has changed, codes of apps no longer work, but recovery codes do', async () => {
-  const { code, recoveryCodes, database, engine } = await startWithAuthenticatorApp()
+  const { appCode, recoveryCodes, database, engine } = await startWithAuthenticatorApp()
   const withNewSecret = await startMatinee({
     database,
     engine,
     authSecret: 'another secret for the tests, as long as that',
   })
-  const refused = await withNewSecret.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
-  expect(refused.code).toBe('second-factor-wrong')
+  const refusal = await withNewSecret
+    .guest()
+    .refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  expect(refusal.code).toBe('second-factor-wrong')
   await withNewSecret.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('when administrators need a second factor, an administrator without a factor has no administrator’s rights', async () => {
+test('when administrators need a second factor, an administrator without one has the rights of a member only', async () => {
   const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
   const { guest, database, engine, clock } = matinee
   const owner = guest()

@@ -7,66 +7,66 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Milliseconds for which one code is shown (RFC 6238). */
 const periodMs = 30_000
 
-/** Codes before and after the current one that are accepted: clocks differ, and typing takes time. */
+/** How many codes before and after the current code are accepted: clocks differ, and typing takes time. */
 const toleranceSteps = 1
 
-/** Characters of a secret: 32 of 62 have 190 bits; RFC 4226 recommends 160. */
+/** Characters of a secret: 32 of 62 possible characters have 190 bits; RFC 4226 recommends 160. */
 const secretLength = 32
 const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The name that an authenticator app shows. */
 const issuer = 'Matinee'
 
-/** Loaded when a secret is stored or read: a start does not need it. */
+/** Loads better-auth's encryption when a secret is stored or read, since a start does not need it. */
 const loadEncryption = () => import('better-auth/crypto')
 
 /**
- * Encrypts a stored secret of an authenticator app with `secret`, the server's new secret; null when it was not
- * encrypted with `before`, the former one.
+ * Encrypts the stored secret of an authenticator app with the server's new secret; null when it was not encrypted with
+ * the server's former secret.
  */
-export async function reencrypted(
-  stored: string,
-  { before, secret }: { before: string; secret: string },
+export async function reencrypt(
+  encryptedSecret: string,
+  { formerSecret, newSecret }: { formerSecret: string; newSecret: string },
 ): Promise<string | null> {
   const { symmetricDecrypt, symmetricEncrypt } = await loadEncryption()
-  const appSecret = await symmetricDecrypt({ key: before, data: stored }).catch(() => null)
-  return appSecret === null ? null : symmetricEncrypt({ key: secret, data: appSecret })
+  const appSecret = await symmetricDecrypt({ key: formerSecret, data: encryptedSecret }).catch(() => null)
+  return appSecret === null ? null : symmetricEncrypt({ key: newSecret, data: appSecret })
 }
 
 /** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
-export function createOneTimePasswords(parts: { secret: string; spent: SpentProofs; clock: Clock }) {
-  const { secret, spent, clock } = parts
+export function createOneTimePasswords(parts: { secret: string; spentProofs: SpentProofs; clock: Clock }) {
+  const { secret, spentProofs, clock } = parts
 
   return {
-    /** A new secret: encrypted for the database, as an address for a QR code, and in base32 to be typed. */
-    async create(account: string): Promise<{ stored: string; uri: string; typed: string }> {
+    /** Makes a new secret: encrypted for the database, as an address for a QR code, and in base32 to be typed. */
+    async create(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
       const appSecret = Array.from(
         { length: secretLength },
         () => secretCharacters[randomInt(secretCharacters.length)],
       ).join('')
       const { symmetricEncrypt } = await loadEncryption()
       return {
-        stored: await symmetricEncrypt({ key: secret, data: appSecret }),
+        encryptedSecret: await symmetricEncrypt({ key: secret, data: appSecret }),
         uri: createOTP(appSecret).url(issuer, account),
-        typed: base32.encode(appSecret, { padding: false }),
+        base32Secret: base32.encode(appSecret, { padding: false }),
       }
     },
 
     /** Whether a code is right at this moment and was not used before. A right code cannot be used again. */
-    async take(owner: string, code: string, stored: string): Promise<boolean> {
+    async consumeCode(owner: string, code: string, encryptedSecret: string): Promise<boolean> {
       const { symmetricDecrypt } = await loadEncryption()
-      // After the server's secret has changed it cannot be decrypted; only recovery codes work then.
-      const appSecret = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
+      // After a change of the server's secret the app's secret cannot be decrypted, and only recovery codes work.
+      const appSecret = await symmetricDecrypt({ key: secret, data: encryptedSecret }).catch(() => null)
       if (appSecret === null) return false
       const otp = createOTP(appSecret)
-      const typed = code.replace(/\s/g, '')
-      const current = Math.floor(clock.now().getTime() / periodMs)
+      const codeAsTyped = code.replace(/\s/g, '')
+      const currentStep = Math.floor(clock.now().getTime() / periodMs)
       let rightStep: number | null = null
-      for (let step = current - toleranceSteps; step <= current + toleranceSteps; step += 1) {
-        if (isEqual(typed, await otp.hotp(step))) rightStep = step
+      for (let step = currentStep - toleranceSteps; step <= currentStep + toleranceSteps; step += 1) {
+        if (isEqual(codeAsTyped, await otp.hotp(step))) rightStep = step
       }
       if (rightStep === null) return false
-      return spent.spend(`totp ${owner} ${rightStep}`, (rightStep + toleranceSteps + 1) * periodMs)
+      return spentProofs.spend(`totp ${owner} ${rightStep}`, (rightStep + toleranceSteps + 1) * periodMs)
     },
   }
 }
@@ -75,6 +75,6 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
 export type OneTimePasswords = ReturnType<typeof createOneTimePasswords>
 
 function isEqual(typed: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(typed), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [typedBytes, expectedBytes] = [Buffer.from(typed), Buffer.from(expected)]
+  return typedBytes.length === expectedBytes.length && timingSafeEqual(typedBytes, expectedBytes)
 }

@@ -20,17 +20,17 @@ async function start(limits = wideLimits) {
   const owner = matinee.guest()
   const { user } = await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   const { authenticator, recoveryCodes } = await addPasskey(owner, matinee.url)
-  const askForOptions = (client: Client) => client.call('POST /auth/passkeys/signin/options')
-  return { ...matinee, owner, user, authenticator, recoveryCodes: recoveryCodes ?? [], askForOptions }
+  const requestOptions = (client: Client) => client.call('POST /auth/passkeys/signin/options')
+  return { ...matinee, owner, user, authenticator, recoveryCodes: recoveryCodes ?? [], requestOptions }
 }
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
 test('a passkey signs in without password or code, any number of times [account.passkey]', async () => {
-  const { guest, user, authenticator, askForOptions, owner } = await start()
+  const { guest, user, authenticator, requestOptions, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
-    const { options } = await askForOptions(browser)
+    const { options } = await requestOptions(browser)
     expect(options).toMatchObject({ userVerification: 'required' })
     expect(options['allowCredentials']).toBeUndefined()
     const reply = await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
@@ -56,39 +56,39 @@ test('with a passkey a password alone does not sign in, but a password with a re
 
 test('adding a passkey ends other sessions, and a second passkey does not create new recovery codes', async () => {
   const { owner, url, guest, recoveryCodes } = await start()
-  const other = guest()
-  await other.call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+  const otherBrowser = guest()
+  await otherBrowser.call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
   const second = await addPasskey(owner, url, '  My laptop ')
   expect(second.recoveryCodes).toBeNull()
-  expect(await isGuest(other)).toBe(true)
+  expect(await isGuest(otherBrowser)).toBe(true)
   const { content } = await owner.call('GET /auth/passkeys')
   expect(content.map(({ name }) => name).toSorted()).toEqual(['My laptop', 'My phone'])
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
 })
 
 test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
-  const { owner, authenticator, guest, askForOptions } = await start()
-  const rename = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
-  const names = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
-  await owner.call('PUT /auth/passkeys/:id', rename('  Ada’s phone '))
-  expect(await names()).toEqual(['Ada’s phone'])
-  await owner.call('PUT /auth/passkeys/:id', rename('n'.repeat(60)))
+  const { owner, authenticator, guest, requestOptions } = await start()
+  const renameTo = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
+  const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
+  await owner.call('PUT /auth/passkeys/:id', renameTo('  Ada’s phone '))
+  expect(await listNames()).toEqual(['Ada’s phone'])
+  await owner.call('PUT /auth/passkeys/:id', renameTo('n'.repeat(60)))
   for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
-    expect([name, (await owner.refused('PUT /auth/passkeys/:id', rename(name))).code]).toEqual([name, 'bad-input'])
+    expect([name, (await owner.refused('PUT /auth/passkeys/:id', renameTo(name))).code]).toEqual([name, 'bad-input'])
   }
-  expect(await names()).toEqual(['n'.repeat(60)])
+  expect(await listNames()).toEqual(['n'.repeat(60)])
   const browser = guest()
-  const { options } = await askForOptions(browser)
+  const { options } = await requestOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
 })
 
 test('another member’s passkey cannot be renamed, and is refused like an unknown passkey', async () => {
   const { owner, authenticator, member, guest } = await start()
-  const other = await member()
+  const otherMember = await member()
   const body = { name: 'Mine now' }
   const refusals = [
-    await other.refused('PUT /auth/passkeys/:id', { params: { id: authenticator.id }, body }),
-    await other.refused('PUT /auth/passkeys/:id', { params: { id: 'none' }, body }),
+    await otherMember.refused('PUT /auth/passkeys/:id', { params: { id: authenticator.id }, body }),
+    await otherMember.refused('PUT /auth/passkeys/:id', { params: { id: 'none' }, body }),
   ]
   expect(refusals.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([404, 'entry-unknown']))
   const params = { id: authenticator.id }
@@ -96,15 +96,15 @@ test('another member’s passkey cannot be renamed, and is refused like an unkno
   expect((await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)).toEqual(['My phone'])
 })
 
-test('a passkey’s answer signs in once, and only in the browser that asked for it [account.passkey]', async () => {
-  const { guest, authenticator, askForOptions } = await start()
+test('a passkey’s answer signs in once, and only in the browser that requested its challenge [account.passkey]', async () => {
+  const { guest, authenticator, requestOptions } = await start()
   const browser = guest()
-  const { options } = await askForOptions(browser)
+  const { options } = await requestOptions(browser)
   const cookie = browser.cookies.get('matinee.passkey') ?? ''
   const body = { response: authenticator.get(options) }
   const stranger = guest()
   expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
-  await askForOptions(stranger)
+  await requestOptions(stranger)
   expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
   await browser.call('POST /auth/passkeys/signin', { body })
   const thief = guest()
@@ -113,87 +113,87 @@ test('a passkey’s answer signs in once, and only in the browser that asked for
   expect(await isGuest(thief)).toBe(true)
 })
 
-test('a passkey may count as far as WebAuthn lets it', async () => {
-  const { owner, url, guest, askForOptions } = await start()
+test('a passkey whose signature counter is near the largest value of WebAuthn signs in', async () => {
+  const { owner, url, guest, requestOptions } = await start()
   const authenticator = createAuthenticator(url)
   const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
   const response = authenticator.create(options, { counter: 2 ** 32 - 2 })
   await owner.call('POST /auth/passkeys', { body: { name: 'It counts', response } })
   const browser = guest()
-  const challenge = await askForOptions(browser)
+  const challenge = await requestOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
 })
 
 test('a passkey’s answer is refused after five minutes', async () => {
-  const { guest, authenticator, askForOptions, clock } = await start()
+  const { guest, authenticator, requestOptions, clock } = await start()
   const browser = guest()
-  const { options } = await askForOptions(browser)
+  const { options } = await requestOptions(browser)
   clock.pass(5 * 60_000)
   const body = { response: authenticator.get(options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
 test('answers from another site, another or a copied passkey, or without a check of the user are refused', async () => {
-  const { guest, url, authenticator, askForOptions } = await start()
-  const other = createAuthenticator(url)
-  const answers: ((options: { challenge: string }) => object)[] = [
+  const { guest, url, authenticator, requestOptions } = await start()
+  const otherAuthenticator = createAuthenticator(url)
+  const createAnswers: ((options: { challenge: string }) => object)[] = [
     (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
     (options) => authenticator.get(options, { domain: 'matinee.example.evil' }),
     (options) => authenticator.get(options, { challenge: 'AAAA' }),
     (options) => authenticator.get(options, { checked: false }),
     (options) => authenticator.get(options, { counter: 1 }),
-    (options) => other.get(options),
-    (options) => ({ ...other.get(options), id: authenticator.id, rawId: authenticator.id }),
+    (options) => otherAuthenticator.get(options),
+    (options) => ({ ...otherAuthenticator.get(options), id: authenticator.id, rawId: authenticator.id }),
     () => ({ id: authenticator.id, type: 'public-key' }),
     () => ({ id: authenticator.id, type: 'public-key', response: { clientDataJSON: 'x', authenticatorData: 'x' } }),
   ]
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, createAnswer] of createAnswers.entries()) {
     const browser = guest()
-    const { options } = await askForOptions(browser)
-    const response = answer(options) as ReturnType<typeof other.get>
-    const refused = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
-    expect([index, refused.status, refused.code]).toEqual([index, 401, 'passkey-refused'])
+    const { options } = await requestOptions(browser)
+    const response = createAnswer(options) as ReturnType<typeof otherAuthenticator.get>
+    const refusal = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
+    expect([index, refusal.status, refusal.code]).toEqual([index, 401, 'passkey-refused'])
     expect(await isGuest(browser)).toBe(true)
   }
 })
 
-test('a passkey is added only to the account that asked for it, with the right challenge, and once', async () => {
+test('a passkey is added only to the account that requested its challenge, with the right challenge, and only once', async () => {
   const { guest, owner, url, authenticator } = await start()
   const eve = guest()
   await eve.call('POST /auth/signup', {
     body: { email: 'eve@example.org', username: 'Eve', password: account.password },
   })
   const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
-  const own = createAuthenticator(url)
-  const response = own.create(options)
+  const newAuthenticator = createAuthenticator(url)
+  const response = newAuthenticator.create(options)
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
   eve.cookies.set('matinee.passkey', owner.cookies.get('matinee.passkey') ?? '')
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
   // A challenge for signing in cannot be used to add a passkey.
   const signIn = await eve.call('POST /auth/passkeys/signin/options')
-  const wrong = { name: 'Mine', response: own.create(signIn.options) }
-  expect((await eve.refused('POST /auth/passkeys', { body: wrong })).code).toBe('step-expired')
+  const signInAnswer = { name: 'Mine', response: newAuthenticator.create(signIn.options) }
+  expect((await eve.refused('POST /auth/passkeys', { body: signInAnswer })).code).toBe('step-expired')
 
-  const wrongWays = [
+  const wrongProperties = [
     { origin: 'https://elsewhere.example' },
     { domain: 'elsewhere.example' },
     { checked: false },
     { challenge: 'AAAA' },
   ]
-  for (const ways of wrongWays) {
-    const asked = await owner.call('POST /auth/passkeys/options', { body: {} })
-    const body = { name: 'Mine', response: own.create(asked.options, ways) }
+  for (const properties of wrongProperties) {
+    const { options: freshOptions } = await owner.call('POST /auth/passkeys/options', { body: {} })
+    const body = { name: 'Mine', response: newAuthenticator.create(freshOptions, properties) }
     expect((await owner.refused('POST /auth/passkeys', { body })).code).toBe('passkey-refused')
   }
   // A passkey that belongs to another account cannot be added again.
-  const asked = await eve.call('POST /auth/passkeys/options', { body: {} })
-  const taken = { name: 'Mine', response: authenticator.create(asked.options) }
-  expect((await eve.refused('POST /auth/passkeys', { body: taken })).code).toBe('factor-exists')
+  const { options: evesOptions } = await eve.call('POST /auth/passkeys/options', { body: {} })
+  const existingPasskey = { name: 'Mine', response: authenticator.create(evesOptions) }
+  expect((await eve.refused('POST /auth/passkeys', { body: existingPasskey })).code).toBe('factor-exists')
   expect((await owner.call('GET /auth/passkeys')).content).toHaveLength(1)
 })
 
 test('only the owner of a passkey can remove it, with a code, and then it no longer signs in [account.passkey]', async () => {
-  const { guest, owner, authenticator, recoveryCodes, askForOptions } = await start()
+  const { guest, owner, authenticator, recoveryCodes, requestOptions } = await start()
   const [first = '', second = ''] = recoveryCodes
   const params = { id: authenticator.id }
   const eve = guest()
@@ -204,13 +204,13 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const unknown = { params: { id: 'not-there' }, body: { code: first } }
-  expect((await owner.refused('DELETE /auth/passkeys/:id', unknown)).code).toBe('entry-unknown')
+  const unknownPasskey = { params: { id: 'not-there' }, body: { code: first } }
+  expect((await owner.refused('DELETE /auth/passkeys/:id', unknownPasskey)).code).toBe('entry-unknown')
 
   await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
   await owner.call('GET /auth/authcheck')
   const browser = guest()
-  const { options } = await askForOptions(browser)
+  const { options } = await requestOptions(browser)
   const body = { response: authenticator.get(options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
   // The account has no factor any more, so a password is enough and recovery codes are refused.
@@ -220,32 +220,32 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   )
 })
 
-test('an account has at most 20 passkeys, also when the browser asked for more of them before', async () => {
+test('an account has at most 20 passkeys, also when the browser requested the challenge for another one before', async () => {
   const { owner, url } = await start()
   await addPasskey(owner, url)
-  const asked: { options: { challenge: string }; cookie: string }[] = []
+  const challenges: { options: { challenge: string }; cookie: string }[] = []
   for (let count = 2; count <= 20; count += 1) {
     const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
-    asked.push({ options, cookie: owner.cookies.get('matinee.passkey') ?? '' })
+    challenges.push({ options, cookie: owner.cookies.get('matinee.passkey') ?? '' })
   }
-  const last = asked.pop()
-  const answer = ({ options, cookie }: NonNullable<typeof last>) => {
+  const lastChallenge = challenges.pop()
+  const answerTo = ({ options, cookie }: NonNullable<typeof lastChallenge>) => {
     owner.cookies.set('matinee.passkey', cookie)
     return { body: { name: 'One more', response: createAuthenticator(url).create(options) } }
   }
-  for (const one of asked) await owner.call('POST /auth/passkeys', answer(one))
-  if (last === undefined) throw new Error('the browser has asked for none')
-  expect((await owner.refused('POST /auth/passkeys', answer(last))).code).toBe('bad-input')
+  for (const challenge of challenges) await owner.call('POST /auth/passkeys', answerTo(challenge))
+  if (lastChallenge === undefined) throw new Error('the browser got no challenge')
+  expect((await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))).code).toBe('bad-input')
   expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
 })
 
-test('an account that has 20 passkeys is not asked for another', async () => {
+test('an account that has 20 passkeys gets no challenge for another one', async () => {
   const { owner, url } = await start()
   for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
   expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
 })
 
-test('the number of answers that add passkeys to an account is limited, also of wrong ones, and so are the rows that they leave', async () => {
+test('the number of right and wrong answers that add passkeys to an account is limited, and so is the number of rows that they leave', async () => {
   const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
   const codes: string[] = []
   for (let tries = 0; tries < 4; tries += 1) {
@@ -258,14 +258,14 @@ test('the number of answers that add passkeys to an account is limited, also of 
 })
 
 test('a network may send only a limited number of passkey answers', async () => {
-  const { guest, askForOptions, authenticator } = await start({
+  const { guest, requestOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },
   })
   const browser = guest()
-  const first = await askForOptions(browser)
+  const first = await requestOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(first.options) } })
-  const second = await askForOptions(browser)
+  const second = await requestOptions(browser)
   const body = { response: authenticator.get(second.options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('too-many')
 })

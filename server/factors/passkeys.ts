@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { factorsContract } from '#contract/factors.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
-import type { Accounts, SignedIn } from '#server/accounts/service.ts'
+import type { Accounts, SignInResult } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
@@ -29,20 +29,20 @@ const maxPasskeys = 20
 const algorithms = [-8, -7, -257]
 
 /**
- * How many sign-ins with a passkey may be tried from one network, and how many passkeys may be tried to be added to one
- * account: each try leaves a row for minutes.
+ * How many sign-ins with a passkey one network may try, and how many additions of a passkey one account may try; each
+ * try leaves a row for minutes. `duration` is in seconds.
  */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** The refusal of one passkey more than an account may have. */
+/** The refusal of a passkey that an account with the most passkeys adds. */
 const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
 
-/** The library, which is loaded when the first passkey is used: its decoders take megabytes of memory. */
+/** Loads the library when the first passkey is used, since its decoders take megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /**
- * Passkeys: adding one, and signing in with one, which proves two factors at once, since the authenticator has checked
- * its user. They are bound to the name of this host, which cannot be an IP address.
+ * Adds passkeys and signs in with them. A passkey proves two factors at once, since its authenticator has checked the
+ * user. Passkeys are bound to the name of this host, which cannot be an IP address.
  */
 export function createPasskeys(parts: {
   entries: FactorEntries
@@ -51,18 +51,21 @@ export function createPasskeys(parts: {
   accounts: Pick<Accounts, 'begin'>
   lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
-  spent: SpentProofs
-  answers: Limiter
+  spentProofs: SpentProofs
+  answerLimiter: Limiter
   clock: Clock
 }) {
-  const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spent, answers, clock } = parts
+  const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spentProofs, answerLimiter, clock } = parts
 
-  /** The ticket with the challenge for an answer; it cannot be taken again. Refuses with step-expired. */
+  /**
+   * The ticket with the challenge that was sent to this browser; a ticket is taken only once. Refuses with
+   * step-expired.
+   */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
     const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
     const [issuedFor = '', challenge = ''] = ticket?.note.split(' ') ?? []
     if (ticket === null || issuedFor !== purpose) throw new Refusal('step-expired')
-    if (!(await spent.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
+    if (!(await spentProofs.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
     return { ...ticket, challenge }
   }
   /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
@@ -71,8 +74,11 @@ export function createPasskeys(parts: {
   ]
 
   return {
-    /** What the browser needs to make a passkey. Refusals: the owner check's; bad-input if the account has 20. */
-    async registrationOptions(caller: MemberCaller, password: string | undefined) {
+    /**
+     * What the browser needs to make a passkey. Refusals: those of `requireOwner`, and bad-input if the account has 20
+     * passkeys.
+     */
+    async createRegistrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
       await ownerCheck.requireOwner(caller.viewer, password)
       const existing = await entries.listPasskeys(id)
@@ -95,11 +101,11 @@ export function createPasskeys(parts: {
 
     /**
      * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, too-many, and
-     * bad-input if the account got its 20 since the browser asked.
+     * bad-input if the account has got 20 passkeys since the browser requested the options.
      */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
-      await answers.take(id)
+      await answerLimiter.take(id)
       const { challenge } = await takeTicket(caller, `add:${id}`)
       const { verifyRegistrationResponse } = await loadWebAuthn()
       const verified = await verifyRegistrationResponse({
@@ -126,7 +132,7 @@ export function createPasskeys(parts: {
             createdAt: clock.now().toISOString(),
             usedAt: null,
           })
-          return { recoveryCodes: isFirst ? await factors.renewCodes(transaction, id) : null }
+          return { recoveryCodes: isFirst ? await factors.replaceRecoveryCodes(transaction, id) : null }
         })
         return { ...result, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
       } catch (error) {
@@ -135,8 +141,8 @@ export function createPasskeys(parts: {
       }
     },
 
-    /** What the browser needs to ask for a passkey. It reveals nothing about any account. */
-    async signInOptions(caller: Caller) {
+    /** What the browser needs to request a passkey from its user. The options reveal nothing about any account. */
+    async createSignInOptions(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
         rpID: caller.relyingParty.id,
@@ -147,8 +153,8 @@ export function createPasskeys(parts: {
     },
 
     /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */
-    async signIn(response: PasskeyResponse, caller: Caller): Promise<SignedIn> {
-      await answers.take(caller.network)
+    async signIn(response: PasskeyResponse, caller: Caller): Promise<SignInResult> {
+      await answerLimiter.take(caller.network)
       const { challenge } = await takeTicket(caller, 'signin')
       const passkey = await entries.findPasskey(response.id)
       if (passkey === null) throw new Refusal('passkey-refused')
@@ -168,7 +174,7 @@ export function createPasskeys(parts: {
       if (!verified) throw new Refusal('passkey-refused')
       const { newCounter: counter } = authenticationInfo
       const { user, cookies } = await accounts.begin(passkey.owner, caller, async () => {
-        if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
+        if (!(await entries.storePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
         await lostFactors.cancelRemoval(passkey.owner)

@@ -6,7 +6,7 @@ const codesPerAccount = 10
 /** The characters of base32, none of which looks like another. Each has 5 bits. */
 const codeAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Characters of a code: 80 bits, so that a fast hash is enough. */
+/** Characters of a code, which have 80 bits together, so that a fast hash is enough. */
 const codeLength = 16
 
 /** Ten new codes as they are shown, in groups of four. */
@@ -16,14 +16,17 @@ export const newRecoveryCodes = (): string[] =>
     return code.replace(/(.{4})(?!$)/g, '$1-')
   })
 
-/** The hash of a code as it is stored. It does not depend on the server's secret, so that codes outlive a change of it. */
+/**
+ * The hash of a code as it is stored. It does not depend on the server's secret, so that codes stay valid when the
+ * secret changes.
+ */
 export const hashOfCode = (owner: string, code: string): string =>
   createHash('sha256')
-    .update(`recovery ${owner} ${normalized(code)}`)
+    .update(`recovery ${owner} ${normalize(code)}`)
     .digest('base64url')
 
 /** Whether a text that was typed may be a recovery code. */
-export const isRecoveryCode = (typed: string): boolean => normalized(typed).length === codeLength
+export const isRecoveryCode = (typed: string): boolean => normalize(typed).length === codeLength
 
 /** A code without spaces and dashes, in capitals. */
-const normalized = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+const normalize = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

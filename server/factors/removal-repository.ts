@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** A removal of all second factors of an account that waits for its time. */
+/** A planned removal of all second factors of an account. */
 interface Removal {
   owner: string
-  /** The hash of the token that stops it. */
+  /** The hash of the token that stops the removal. */
   stopHash: string
-  /** ISO 8601 UTC. */
+  /** When the factors are to be removed, ISO 8601 UTC. */
   dueAt: string
 }
 
-/** Queries on removals that wait, at most one for an account. */
+/** Queries on planned removals, at most one for an account. */
 export function createRemovalEntries(database: Database) {
   return {
-    /** Adds a removal; false when one waits already, which stays as it is. */
+    /** Adds a removal; false when the account has one already, which stays as it is. */
     async add({ owner, ...removal }: Removal, transaction: Database): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('factorRemovals')
@@ -22,8 +22,8 @@ export function createRemovalEntries(database: Database) {
       return Number(numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    /** When the removal of an account is due; null when none waits. */
-    async dueAt(owner: string): Promise<string | null> {
+    /** When the removal of an account's factors is due; null when none is planned. */
+    async findDueAt(owner: string): Promise<string | null> {
       const row = await database
         .selectFrom('factorRemovals')
         .select('dueAt')
@@ -33,7 +33,7 @@ export function createRemovalEntries(database: Database) {
     },
 
     /** When the account's newest factor was added; null when it has none. */
-    async newestFactorAt(owner: string): Promise<string | null> {
+    async findNewestFactorTime(owner: string): Promise<string | null> {
       const passkeys = database.selectFrom('passkeys').select('createdAt as at').where('userId', '=', owner)
       const app = database
         .selectFrom('totps')
@@ -44,8 +44,8 @@ export function createRemovalEntries(database: Database) {
       return rows[0]?.at ?? null
     },
 
-    /** Takes a removal to carry it out; false when it was stopped, or another one was begun, in the meantime. */
-    async take(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
+    /** Removes the plan that is about to be carried out; false when it was stopped or replaced in the meantime. */
+    async removeDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('factorRemovals')
         .where('userId', '=', owner)
@@ -55,7 +55,7 @@ export function createRemovalEntries(database: Database) {
     },
 
     /** Stops the removal with this hash of a token; false when there is none. */
-    async stop(stopHash: string): Promise<boolean> {
+    async stopByHash(stopHash: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('factorRemovals')
         .where('stopHash', '=', stopHash)
@@ -63,8 +63,8 @@ export function createRemovalEntries(database: Database) {
       return numDeletedRows > 0n
     },
 
-    /** Stops the removal of an account, if one waits. */
-    async stopOf(owner: string): Promise<void> {
+    /** Stops the removal of an account's factors, if one is planned. */
+    async stopByOwner(owner: string): Promise<void> {
       await database.deleteFrom('factorRemovals').where('userId', '=', owner).execute()
     },
   }

@@ -9,6 +9,7 @@ export interface Passkey {
   name: string
   /** In COSE's form, in base64url. */
   publicKey: string
+  /** The authenticator's signature counter: how many signatures it has made, modulo 2^32; 0 if it does not count. */
   counter: number
   transports: string[]
   createdAt: string
@@ -32,7 +33,7 @@ export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =
         ...(passkey ? ['passkey' as const] : []),
       ]
 
-/** Queries on second factors; those that change several rows are given a transaction. */
+/** Queries on second factors. Queries that belong to a larger change get its transaction as a parameter. */
 export function createFactorEntries(database: Database) {
   return {
     /** How many factors an account has; read within the transaction if one is passed. */
@@ -51,17 +52,17 @@ export function createFactorEntries(database: Database) {
       return { totp: Number(totp), passkey: Number(passkey), recovery: Number(recovery) }
     },
 
-    /** The encrypted secret of the account's app, and whether it is confirmed; null without one. */
-    async findTotp(owner: string): Promise<{ secret: string; confirmed: boolean } | null> {
+    /** The encrypted secret of the account's app, and whether the app is confirmed; null without an app. */
+    async findTotp(owner: string): Promise<{ secret: string; isConfirmed: boolean } | null> {
       const row = await database
         .selectFrom('totps')
         .select(['secret', 'confirmedAt'])
         .where('userId', '=', owner)
         .executeTakeFirst()
-      return row === undefined ? null : { secret: row.secret, confirmed: row.confirmedAt !== null }
+      return row === undefined ? null : { secret: row.secret, isConfirmed: row.confirmedAt !== null }
     },
 
-    /** Stores the secret of an app that is to be confirmed, in place of an earlier unconfirmed one. */
+    /** Stores the secret of an app that is to be confirmed, in place of an earlier unconfirmed secret. */
     async offerTotp(owner: string, secret: string, now: string): Promise<void> {
       await database
         .insertInto('totps')
@@ -85,8 +86,8 @@ export function createFactorEntries(database: Database) {
     },
 
     /**
-     * Whether the app still has this secret; false when it was removed since its secret was read. It is a write, so that
-     * on PostgreSQL it waits for a transaction that is about to remove the app.
+     * Whether the app still has this secret; false when it was removed since its secret was read. The query writes
+     * the row, so that on PostgreSQL it waits for a transaction that is about to remove the app.
      */
     async stillHasTotp(owner: string, secret: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -104,8 +105,8 @@ export function createFactorEntries(database: Database) {
       return numDeletedRows > 0n
     },
 
-    /** Puts the hashes of new recovery codes in place of the old ones. */
-    async replaceCodes(transaction: Database, owner: string, hashes: readonly string[]): Promise<void> {
+    /** Replaces the stored hashes of an account's recovery codes by these hashes of new codes. */
+    async replaceRecoveryCodes(transaction: Database, owner: string, hashes: readonly string[]): Promise<void> {
       await transaction.deleteFrom('recoveryCodes').where('userId', '=', owner).execute()
       if (hashes.length === 0) return
       await transaction
@@ -115,7 +116,7 @@ export function createFactorEntries(database: Database) {
     },
 
     /** Uses a recovery code up; false when there is none with this hash. */
-    async takeCode(owner: string, hash: string): Promise<boolean> {
+    async consumeRecoveryCode(owner: string, hash: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('recoveryCodes')
         .where('userId', '=', owner)
@@ -136,7 +137,7 @@ export function createFactorEntries(database: Database) {
       return rows.map(passkeyOf)
     },
 
-    /** The passkey with this id; null without one. */
+    /** The passkey with this id; null if there is none. */
     async findPasskey(id: string): Promise<Passkey | null> {
       const row = await database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
       return row === undefined ? null : passkeyOf(row)
@@ -146,22 +147,24 @@ export function createFactorEntries(database: Database) {
     async addPasskey(transaction: Database, { owner, transports, counter, ...passkey }: Passkey): Promise<void> {
       await transaction
         .insertInto('passkeys')
-        .values({ ...passkey, counter: signed(counter), userId: owner, transports: JSON.stringify(transports) })
+        .values({ ...passkey, counter: toSigned(counter), userId: owner, transports: JSON.stringify(transports) })
         .execute()
     },
 
-    /** Stores a use; false when the passkey was removed, or used by another request, in the meantime. */
-    async notePasskeyUse({ id, counter }: Passkey, use: { counter: number; usedAt: string }): Promise<boolean> {
+    /**
+     * Stores that a passkey was used; false when the passkey was removed, or used by another request, in the meantime.
+     */
+    async storePasskeyUse({ id, counter }: Passkey, use: { counter: number; usedAt: string }): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('passkeys')
-        .set({ ...use, counter: signed(use.counter) })
+        .set({ ...use, counter: toSigned(use.counter) })
         .where('id', '=', id)
-        .where('counter', '=', signed(counter))
+        .where('counter', '=', toSigned(counter))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
-    /** Gives a passkey of this account another name; false when there is none. */
+    /** Renames a passkey of this account; false when the account has no such passkey. */
     async renamePasskey(owner: string, id: string, name: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('passkeys')
@@ -172,7 +175,7 @@ export function createFactorEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Removes a passkey of this account; false when there is none. */
+    /** Removes a passkey of this account; false when the account has no such passkey. */
     async removePasskey(transaction: Database, owner: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('passkeys')
@@ -190,8 +193,8 @@ const passkeyOf = (row: Omit<Passkey, 'owner' | 'transports'> & { userId: string
   return { ...passkey, counter, owner: userId, transports: JSON.parse(transports) as string[] }
 }
 
-/** A counter, which has 32 bits without a sign, as PostgreSQL's integer with a sign stores it. */
-const signed = (counter: number) => counter | 0
+/** Converts a counter of 32 bits without a sign to an integer with a sign, as PostgreSQL stores it. */
+const toSigned = (counter: number) => counter | 0
 
 /** What {@link createFactorEntries} returns. */
 export type FactorEntries = ReturnType<typeof createFactorEntries>

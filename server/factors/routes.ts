@@ -44,7 +44,7 @@ export function factorRoutes(
     },
     'POST /auth/recovery-codes': async ({ body }, context) => ({
       message: 'These are your new recovery codes',
-      recoveryCodes: await factors.newCodes(context, body.code),
+      recoveryCodes: await factors.renewRecoveryCodes(context, body.code),
     }),
     'GET /auth/passkeys': async (_input, { viewer }) => ({
       content: (await entries.listPasskeys(viewer.id)).map(({ id, name, createdAt, usedAt }) => ({
@@ -55,7 +55,7 @@ export function factorRoutes(
       })),
     }),
     'POST /auth/passkeys/options': async ({ body }, context) => {
-      const { options, cookies } = await passkeys.registrationOptions(context, body.password)
+      const { options, cookies } = await passkeys.createRegistrationOptions(context, body.password)
       context.setCookies(cookies)
       return { options }
     },
@@ -73,7 +73,7 @@ export function factorRoutes(
       return { message: 'The passkey was removed' }
     },
     'POST /auth/passkeys/signin/options': async (_input, context) => {
-      const { options, cookies } = await passkeys.signInOptions(context)
+      const { options, cookies } = await passkeys.createSignInOptions(context)
       context.setCookies(cookies)
       return { options }
     },

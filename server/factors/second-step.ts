@@ -7,10 +7,10 @@ import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 
 /**
- * The limits of wrong codes for one account. Browsers that have signed in to it before are each counted separately, so
- * that a stranger who knows the password cannot lock its owner out. One limit is for all browsers together: whoever
- * reads the owner's mail makes a browser a known one with each reset of the password. At any time three of the million
- * possible codes are right.
+ * The limits of wrong codes for one account; `duration` is in seconds. Browsers that have signed in to the account
+ * before are each counted separately, so that a stranger who knows the password cannot lock the owner out. The last
+ * limit counts all browsers together, since a stranger who reads the owner's mail can make any number of browsers known
+ * by resetting the password. At any time three of the million possible codes are right.
  */
 export const secondStepLimits = {
   wrongCodes: { points: 5, duration: 15 * 60 },
@@ -21,74 +21,77 @@ export const secondStepLimits = {
 /** A limit for each name of {@link secondStepLimits}. */
 export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 
-/** Checks codes: of an authenticator app, or recovery codes. Each works once. */
+/** Checks the codes of second steps: codes of an authenticator app and recovery codes. Each code works once. */
 export function createSecondStep(parts: {
   entries: FactorEntries
   passwords: OneTimePasswords
   lostFactors: Pick<LostFactors, 'cancelRemoval' | 'carryOutIfDue'>
-  limiter: Limiters<keyof SecondStepLimits>
+  createLimiter: Limiters<keyof SecondStepLimits>
 }) {
-  const { entries, passwords, lostFactors, limiter: createLimiter } = parts
-  const wrong = 'Too many wrong codes.'
-  const browserLimiters = [createLimiter('wrongCodes', wrong), createLimiter('wrongCodesInADay', wrong)]
-  const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrong)
+  const { entries, passwords, lostFactors, createLimiter } = parts
+  const wrongCodesMessage = 'Too many wrong codes.'
+  const browserLimiters = [
+    createLimiter('wrongCodes', wrongCodesMessage),
+    createLimiter('wrongCodesInADay', wrongCodesMessage),
+  ]
+  const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrongCodesMessage)
 
   async function isRight(owner: string, code: string): Promise<boolean> {
-    if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
+    if (isRecoveryCode(code)) return entries.consumeRecoveryCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
-    if (totp?.confirmed !== true || !(await passwords.take(owner, code, totp.secret))) return false
+    if (totp?.isConfirmed !== true || !(await passwords.consumeCode(owner, code, totp.secret))) return false
     return entries.stillHasTotp(owner, totp.secret)
   }
 
   const step = {
     /**
-     * Whether signing in to this account takes a second step. `begun` is the token of the session that the sign-in has
-     * begun, if it has: a removal of lost factors that is due ends all others.
+     * Whether signing in to this account takes a second step. `sessionToken` is the token of the session that the
+     * sign-in has begun, if any: a removal of lost factors that is due ends all other sessions.
      */
-    async isDue(owner: string, begun: string | null): Promise<boolean> {
-      await lostFactors.carryOutIfDue(owner, begun)
+    async isDue(owner: string, sessionToken: string | null): Promise<boolean> {
+      await lostFactors.carryOutIfDue(owner, sessionToken)
       return factorsOf(await entries.count(owner)).length > 0
     },
 
     /**
-     * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-     * browser that has signed in to the account before, else null; `begun` is the token of the session that the sign-in
-     * has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+     * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the
+     * id of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session
+     * that the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
      */
     async pass(
       owner: string,
-      { code, browser, begun }: { code: string | undefined; browser: string | null; begun: string },
+      { code, browser, sessionToken }: { code: string | undefined; browser: string | null; sessionToken: string },
     ): Promise<void> {
-      await lostFactors.carryOutIfDue(owner, begun)
+      await lostFactors.carryOutIfDue(owner, sessionToken)
       const factors = factorsOf(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })
       await step.check(owner, code, browser)
     },
 
-    /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
+    /** Refuses unless the code is right. A right code is used up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
-      await step.limited(owner, browser, () => isRight(owner, code))
+      await step.checkLimited(owner, browser, () => isRight(owner, code))
       await lostFactors.cancelRemoval(owner)
     },
 
     /**
-     * Refuses unless a code of this account is right, as `isRightCode` finds out; wrong ones are limited. Refusals:
+     * Refuses unless `isRightCode` resolves with true, and limits the wrong codes of the account. Refusals:
      * second-factor-wrong, too-many.
      */
-    async limited(owner: string, browser: string | null, isRightCode: () => Promise<boolean>): Promise<void> {
+    async checkLimited(owner: string, browser: string | null, isRightCode: () => Promise<boolean>): Promise<void> {
       const browserKey = hashOf(`${owner} ${browser ?? ''}`)
       const limitKeys: [Limiter, string][] = [
         ...browserLimiters.map((limiter): [Limiter, string] => [limiter, browserKey]),
         [accountLimiter, hashOf(owner)],
       ]
-      // Counted before the code is checked, so that many at once cannot pass together.
+      // A code counts before it is checked, so that many codes at once cannot exceed the limit.
       for (const [limiter, key] of limitKeys) await limiter.take(key)
       let isWrong = false
       try {
         isWrong = !(await isRightCode())
       } finally {
-        // Only wrong codes count: not right ones, and not codes that could not be checked.
+        // Only wrong codes count, not right codes and not codes that could not be checked.
         if (!isWrong) for (const [limiter, key] of limitKeys) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
@@ -97,7 +100,7 @@ export function createSecondStep(parts: {
   return step
 }
 
-/** The keys of the counts hold a hash instead of the account's id. */
+/** The hash of a key of the counters, which then does not have the account's id. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What {@link createSecondStep} returns. */

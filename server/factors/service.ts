@@ -2,7 +2,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
-import type { Accounts, SignedIn } from '#server/accounts/service.ts'
+import type { Accounts, SignInResult } from '#server/accounts/service.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -20,7 +20,10 @@ import type { SecondStep } from './second-step.ts'
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
 
-/** Adds and removes second factors. Each change ends all other sessions of the account and renews this one's token. */
+/**
+ * Adds and removes second factors. Each change ends all other sessions of the account and gives this session a new
+ * token.
+ */
 export function createFactors(parts: {
   database: Database
   entries: FactorEntries
@@ -35,14 +38,15 @@ export function createFactors(parts: {
   mails: MailQueue
   clock: Clock
   /** Counts the changes of an account, by its id. */
-  countChange: Limiter
+  changeLimiter: Limiter
 }) {
   const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
-  const { knownBrowsers, stepTickets, mails, clock, countChange } = parts
+  const { knownBrowsers, stepTickets, mails, clock, changeLimiter } = parts
 
-  const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
+  const knownBrowserOf = (caller: Caller, email: string) =>
+    knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
-    secondStep.check(caller.viewer.id, code, browserOf(caller, caller.viewer.email))
+    secondStep.check(caller.viewer.id, code, knownBrowserOf(caller, caller.viewer.email))
 
   const factors = {
     /** How many factors the viewer has. */
@@ -52,8 +56,8 @@ export function createFactors(parts: {
     },
 
     /**
-     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
-     * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
+     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, a new token
+     * for this session and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
      * entry-unknown, too-many, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
@@ -62,9 +66,9 @@ export function createFactors(parts: {
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
       const { id, session } = caller.viewer
-      await countChange.take(id)
+      await changeLimiter.take(id)
       return database.transaction().execute(async (transaction) => {
-        // First, so that of this change and one that ends this session at the same time, one waits for the other.
+        // Done first, to lock the session's row: another change that ends this session waits, or has ended it already.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)
@@ -75,10 +79,10 @@ export function createFactors(parts: {
       })
     },
 
-    /** Ten new recovery codes in place of the old ones. */
-    async renewCodes(transaction: Database, owner: string): Promise<string[]> {
+    /** Replaces the recovery codes of an account by ten new ones, and resolves with these. */
+    async replaceRecoveryCodes(transaction: Database, owner: string): Promise<string[]> {
       const codes = newRecoveryCodes()
-      await entries.replaceCodes(
+      await entries.replaceRecoveryCodes(
         transaction,
         owner,
         codes.map((code) => hashOfCode(owner, code)),
@@ -87,37 +91,40 @@ export function createFactors(parts: {
     },
 
     /**
-     * To be called after a factor was removed: if it was the last one, the recovery codes are removed too. A removal that
-     * waits stays: a thief could otherwise end it by removing a factor and adding it again.
+     * Removes the recovery codes if the account has no other factor any more. To be called after a factor was removed.
+     * A planned removal of lost factors stays, since a thief could end it by removing a factor and adding it again.
      */
-    async afterRemoval(transaction: Database, owner: string): Promise<void> {
-      const isLast = factorsOf(await entries.count(owner, transaction)).length === 0
-      if (isLast) await entries.replaceCodes(transaction, owner, [])
+    async removeCodesWithoutFactors(transaction: Database, owner: string): Promise<void> {
+      const hasNoFactor = factorsOf(await entries.count(owner, transaction)).length === 0
+      if (hasNoFactor) await entries.replaceRecoveryCodes(transaction, owner, [])
     },
 
-    /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
+    /** Begins to add an app. Refusals: factor-exists, and those of `requireOwner`. */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
       await ownerCheck.requireOwner(viewer, password)
-      if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
-      const { stored, uri, typed } = await passwords.create(viewer.email)
-      await entries.offerTotp(viewer.id, stored, clock.now().toISOString())
-      return { uri, secret: typed }
+      if ((await entries.findTotp(viewer.id))?.isConfirmed) throw new Refusal('factor-exists')
+      const { encryptedSecret, uri, base32Secret } = await passwords.create(viewer.email)
+      await entries.offerTotp(viewer.id, encryptedSecret, clock.now().toISOString())
+      return { uri, secret: base32Secret }
     },
 
     /**
-     * Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, and entry-unknown if none is being
-     * set up.
+     * Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, and entry-unknown if no app is
+     * being set up.
      */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
       const { id, email } = caller.viewer
-      const offered = await entries.findTotp(id)
-      if (offered === null) throw new Refusal('entry-unknown')
-      if (offered.confirmed) throw new Refusal('factor-exists')
-      // Wrong codes are limited: whoever has a copy of an old session could guess the code of an app that was never set up.
-      await secondStep.limited(id, browserOf(caller, email), () => passwords.take(id, code, offered.secret))
+      const offeredTotp = await entries.findTotp(id)
+      if (offeredTotp === null) throw new Refusal('entry-unknown')
+      if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
+      // Wrong codes are limited: whoever has a copy of an old session could guess the code of an app that was never set
+      // up.
+      await secondStep.checkLimited(id, knownBrowserOf(caller, email), () =>
+        passwords.consumeCode(id, code, offeredTotp.secret),
+      )
       return factors.change(caller, 'factor-added', async (transaction) =>
-        (await entries.confirmTotp(transaction, id, offered.secret, clock.now().toISOString()))
-          ? factors.renewCodes(transaction, id)
+        (await entries.confirmTotp(transaction, id, offeredTotp.secret, clock.now().toISOString()))
+          ? factors.replaceRecoveryCodes(transaction, id)
           : null,
       )
     },
@@ -126,48 +133,51 @@ export function createFactors(parts: {
     async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       await checkCode(caller, code)
-      const changed = await factors.change(caller, 'factor-removed', async (transaction) => {
+      const result = await factors.change(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removeTotp(transaction, id))) return null
-        await factors.afterRemoval(transaction, id)
+        await factors.removeCodesWithoutFactors(transaction, id)
         return true
       })
-      return changed.cookies
+      return result.cookies
     },
 
-    /** Ten new recovery codes for a code, and a notice by mail. Refusals: second-factor-wrong, too-many. */
-    async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
+    /** Checks a code, makes ten new recovery codes and mails a notice. Refusals: second-factor-wrong, too-many. */
+    async renewRecoveryCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
-      await countChange.take(caller.viewer.id)
+      await changeLimiter.take(caller.viewer.id)
       return database.transaction().execute(async (transaction) => {
         await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
-        return factors.renewCodes(transaction, caller.viewer.id)
+        return factors.replaceRecoveryCodes(transaction, caller.viewer.id)
       })
     },
 
     /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
     async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
-      // Checked first, so that no recovery code is used up for a passkey that does not exist.
+      // The passkey is looked up first, so that no recovery code is used up for a passkey that does not exist.
       const existing = await entries.findPasskey(passkey)
       if (existing?.owner !== id) throw new Refusal('entry-unknown')
       await checkCode(caller, code)
-      const changed = await factors.change(caller, 'factor-removed', async (transaction) => {
+      const result = await factors.change(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removePasskey(transaction, id, passkey))) return null
-        await factors.afterRemoval(transaction, id)
+        await factors.removeCodesWithoutFactors(transaction, id)
         return true
       })
-      return changed.cookies
+      return result.cookies
     },
 
-    /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
-    async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
-      const { owner, email } = await stepTickets.account(caller)
+    /**
+     * Does the second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong,
+     * too-many.
+     */
+    async finishSignIn(code: string, caller: Caller): Promise<SignInResult> {
+      const { owner, email } = await stepTickets.getAccount(caller)
       const signedIn = await accounts.begin(owner, caller, async (token) => {
-        // Checked again, since the password may have been changed before the session was begun.
-        await stepTickets.account(caller)
-        // All factors were removed meanwhile, perhaps because the account was handed over to another person.
+        // The ticket is checked again, since the password may have been changed before the session began.
+        await stepTickets.getAccount(caller)
+        // Without any factor the account may have been handed over to another person in the meantime.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
-        await secondStep.check(owner, code, browserOf(caller, email))
+        await secondStep.check(owner, code, knownBrowserOf(caller, email))
       })
       return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }
     },

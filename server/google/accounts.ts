@@ -6,10 +6,10 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import { Refusal } from '#server/refusal.ts'
 import { GoogleFailure } from './failure.ts'
-import type { GoogleEntries, Linkable } from './repository.ts'
+import type { GoogleEntries, LinkableAccount } from './repository.ts'
 import { usernamesFor } from './username.ts'
 
-/** How many tries there are when other requests take the address or the name at the same moment. */
+/** The most tries to open an account when other requests take the address or the name at the same moment. */
 const maxTries = 3
 
 /** The account that a person signs in to, and whether it was opened just now. */
@@ -18,7 +18,7 @@ export interface FoundAccount {
   isNew: boolean
 }
 
-/** Finds, links and opens the accounts of people whom Google has proven. */
+/** Finds, links and opens the accounts of people whom Google has identified. */
 export function createGoogleAccounts(parts: {
   database: Database
   entries: GoogleEntries
@@ -28,66 +28,68 @@ export function createGoogleAccounts(parts: {
   const { database, entries, mails, limits } = parts
 
   /**
-   * Links an account with a person who has proven its address. If the address was never verified, somebody else may have
-   * opened the account and be waiting for the owner of the address to use it: that person's password, sessions and
+   * Links an account with a person who has proven its address. If the address was never verified, somebody else may
+   * have opened the account and be waiting for the owner of the address to use it: that person's password, sessions and
    * factors are removed first.
    */
-  async function link(transaction: Database, account: Linkable, subject: string): Promise<void> {
-    const signInMethods = await entries.signInMethods(transaction, account.id)
+  async function linkAccount(transaction: Database, account: LinkableAccount, subject: string): Promise<void> {
+    const signInMethods = await entries.listSignInMethods(transaction, account.id)
     if (signInMethods.includes('google')) throw new GoogleFailure('linked-elsewhere')
-    // A sign-up that is still running would add its password after this.
-    const age = Date.now() - new Date(account.createdAt).getTime()
-    if (signInMethods.length === 0 && age < unfinishedAfterMs) throw new Refusal('busy')
+    // A sign-up that is still running would add its password after the account is linked.
+    const ageMs = Date.now() - new Date(account.createdAt).getTime()
+    if (signInMethods.length === 0 && ageMs < unfinishedAfterMs) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
     await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
     await mails.addNotice(account, 'google-linked', transaction)
   }
 
-  async function open(transaction: Database, person: { email: string; name: string | null; subject: string }) {
+  async function openAccount(transaction: Database, person: { email: string; name: string | null; subject: string }) {
     const { email, subject } = person
     const candidates = usernamesFor(person)
-    const taken = await entries.findTaken(
+    const takenUsernames = await entries.findTakenUsernames(
       transaction,
       candidates.map(({ username }) => username),
     )
-    const free = candidates.find(({ username }) => !taken.has(username))
-    if (free === undefined) throw new Refusal('busy')
+    const freeCandidate = candidates.find(({ username }) => !takenUsernames.has(username))
+    if (freeCandidate === undefined) throw new Refusal('busy')
     const now = new Date().toISOString()
-    const owner = await entries.open(transaction, { ...free, email, now })
+    const owner = await entries.open(transaction, { ...freeCandidate, email, now })
     await entries.link(transaction, { owner, subject, now })
     return owner
   }
 
-  /** One try, as one transaction. */
-  async function attempt(
+  /**
+   * Finds, links or opens the account in one transaction; null when an account must be opened and `mayOpen` is false.
+   */
+  async function findOrOpenOnce(
     { subject, email, emailVerified, name }: Identity,
     mayOpen: boolean,
   ): Promise<FoundAccount | null> {
     return database.transaction().execute(async (transaction) => {
-      // The address first: an account that another request opens between the two look-ups is then found by its link,
-      // and not taken for one that is linked with somebody else.
+      // The address is looked up first: an account that another request opens between the two look-ups is then found by
+      // its link, and is not refused as linked with somebody else.
       const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
-      const linked = await entries.findLinked(transaction, subject)
-      if (linked !== null) return { owner: linked.id, isNew: false }
+      const linkedAccount = await entries.findLinked(transaction, subject)
+      if (linkedAccount !== null) return { owner: linkedAccount.id, isNew: false }
       if (email === null || !emailVerified) throw new GoogleFailure('unverified')
       if (account !== null) {
-        await link(transaction, account, subject)
+        await linkAccount(transaction, account, subject)
         return { owner: account.id, isNew: false }
       }
-      return mayOpen ? { owner: await open(transaction, { email, name, subject }), isNew: true } : null
+      return mayOpen ? { owner: await openAccount(transaction, { email, name, subject }), isNew: true } : null
     })
   }
 
   return {
     /**
-     * The account of a person: the one that is linked with them, else the one with their verified address, which is
-     * linked now, else a new one. Throws a GoogleFailure, and refuses with too-many and busy.
+     * The account of a person: the account that is linked with them, else the account with their verified address,
+     * which is linked now, else a new account. Throws a GoogleFailure, and refuses with too-many and busy.
      */
-    async accountOf(identity: Identity, network: string): Promise<FoundAccount> {
+    async findOrOpen(identity: Identity, network: string): Promise<FoundAccount> {
       let mayOpen = false
       for (let tries = 1; ; tries += 1) {
         try {
-          const account = await attempt(identity, mayOpen)
+          const account = await findOrOpenOnce(identity, mayOpen)
           if (account !== null) return account
           await limits.trySignUp(network)
           mayOpen = true

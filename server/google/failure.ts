@@ -1,6 +1,6 @@
 import type { GoogleProblem } from '#contract/google.ts'
 
-/** An expected reason for which a sign-in with Google ends, and changes nothing. */
+/** Thrown when a sign-in with Google ends for an expected reason; nothing was changed. */
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure'
   readonly problem: GoogleProblem

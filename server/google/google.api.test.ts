@@ -12,12 +12,12 @@ const ada: Person = { sub: 'g-1', email: 'Ada@Example.org', email_verified: true
 const unverified: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: false, name: 'Grace' }
 const password = 'a quiet evening in'
 
-/** Matinee with a stand-in for Google. Matinee waits at most `timeout` seconds for an answer of Google. */
-async function start(people: Person[] = [ada], { timeout, ...given }: Partial<Parts> & { timeout?: number } = {}) {
+/** Starts Matinee with a stand-in for Google. Matinee waits at most `timeout` seconds for Google's answers. */
+async function start(people: Person[] = [ada], { timeout, ...parts }: Partial<Parts> & { timeout?: number } = {}) {
   const google = await startGoogle(people)
   onTestFinished(google.close)
   const identityProvider = createGoogle({ ...googleClient, issuer: google.issuer, ...(timeout && { timeout }) })
-  const matinee = await startMatinee({ identityProvider, ...given })
+  const matinee = await startMatinee({ identityProvider, ...parts })
   google.allow(matinee.url)
   return { google, ...matinee }
 }
@@ -28,37 +28,39 @@ const locationOf = (response: Response): string => {
 }
 
 /**
- * Follows Google's redirects as a browser would, and signs in as `as` or cancels; returns the address of the callback.
+ * Follows Google's redirects as a browser would, and signs in as the person with the id `personId`, or cancels if there
+ * is none; returns the address of the callback.
  */
-async function callbackFrom(startAddress: string, as: string): Promise<string> {
-  const jar = new Map<string, string>()
+async function followToCallback(startAddress: string, personId: string): Promise<string> {
+  const cookies = new Map<string, string>()
   let address = startAddress
   for (let step = 0; step < 10; step += 1) {
     const { pathname } = new URL(address)
     if (pathname === '/api/v1/auth/google/callback') return address
     const answer = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
+      cookies.set(name, value)
     }
     const next = answer.headers.get('location')
-    address = next === null ? `${address}?as=${as}` : new URL(next, address).href
+    address = next === null ? `${address}?as=${personId}` : new URL(next, address).href
   }
   throw new Error(`Google did not send the browser back: ${address}`)
 }
 
 /** Signs in at Google; returns the path of the callback, which has not been opened yet. */
-async function callbackOf(client: Client, as: string): Promise<string> {
-  const callback = await callbackFrom(locationOf(await client.send('/api/v1/auth/google')), as)
+async function callbackOf(client: Client, personId: string): Promise<string> {
+  const callback = await followToCallback(locationOf(await client.send('/api/v1/auth/google')), personId)
   const { pathname, search } = new URL(callback)
   return pathname + search
 }
 
 /** Signs in with Google; returns the address to which the browser is sent at the end. */
-const signIn = async (client: Client, as = ada.sub) => locationOf(await client.send(await callbackOf(client, as)))
+const signIn = async (client: Client, personId = ada.sub) =>
+  locationOf(await client.send(await callbackOf(client, personId)))
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
@@ -85,12 +87,12 @@ test('a person with an account from Google can set a password, and then sign in 
   await signIn(browser)
   await browser.call('POST /auth/changePassword', { body: { password } })
   const { user } = await guest().call('POST /auth/signin', { body: { email: 'ada@example.org', password } })
-  const other = guest()
-  expect(await signIn(other)).toBe('/?authUser=old')
-  expect((await other.call('GET /auth/authcheck')).user._id).toBe(user._id)
+  const otherBrowser = guest()
+  expect(await signIn(otherBrowser)).toBe('/?authUser=old')
+  expect((await otherBrowser.call('GET /auth/authcheck')).user._id).toBe(user._id)
   const createdAt = new Date(Date.now() - 16 * 60_000).toISOString()
   await database.updateTable('sessions').set({ createdAt }).execute()
-  expect((await other.refused('POST /auth/changePassword', { body: { password: 'mine now' } })).code).toBe(
+  expect((await otherBrowser.refused('POST /auth/changePassword', { body: { password: 'mine now' } })).code).toBe(
     'password-needed',
   )
 })
@@ -111,13 +113,13 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).not.toContain(searchParams.get('state'))
 })
 
-test('a name that is taken in any case and spacing gets a number', async () => {
-  const other: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
-  const { guest, member } = await start([ada, other])
+test('a name that is taken, in whatever case and spacing, gets a number', async () => {
+  const sameName: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
+  const { guest, member } = await start([ada, sameName])
   await member('ada lovelace')
   const [first, second] = [guest(), guest()]
   await signIn(first, ada.sub)
-  await signIn(second, other.sub)
+  await signIn(second, sameName.sub)
   expect((await first.call('GET /auth/authcheck')).user.username).toBe('Ada Lovelace 2')
   expect((await second.call('GET /auth/authcheck')).user.username).toBe('ADA LOVELACE 3')
 })
@@ -146,7 +148,7 @@ test('an account with a verified address is linked and keeps its password, and i
 
 test('when the owner of an address signs in with Google, a stranger who opened the account before can no longer use it, and nothing changes for others', async () => {
   const { guest, member, database } = await start()
-  const other = await member('Grace')
+  const grace = await member('Grace')
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
   const stranger = guest()
   const { user } = await stranger.call('POST /auth/signup', { body: account })
@@ -162,13 +164,13 @@ test('when the owner of an address signs in with Google, a stranger who opened t
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('wrong-credentials')
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
 
-  const { user: otherUser } = await other.call('GET /auth/authcheck')
-  const stored = await database
+  const { user: graceUser } = await grace.call('GET /auth/authcheck')
+  const storedUsers = await database
     .selectFrom('users')
     .select(['id', 'emailVerified'])
-    .where('id', 'in', [user._id, otherUser._id])
+    .where('id', 'in', [user._id, graceUser._id])
     .execute()
-  expect(stored.filter(({ emailVerified }) => emailVerified).map(({ id }) => id)).toEqual([user._id])
+  expect(storedUsers.filter(({ emailVerified }) => emailVerified).map(({ id }) => id)).toEqual([user._id])
 })
 
 test('a stranger who did the first step of a sign-in before the owner took over the account cannot do the second', async () => {
@@ -177,15 +179,15 @@ test('a stranger who did the first step of a sign-in before the owner took over 
   const stranger = guest()
   await stranger.call('POST /auth/signup', { body: account })
   const { secret } = await stranger.call('POST /auth/totp', { body: {} })
-  const code = createAuthenticatorApp(secret, clock)
-  await stranger.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  const appCode = createAuthenticatorApp(secret, clock)
+  await stranger.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
   clock.pass(30_000)
   const strangerAtSecondStep = guest()
   await strangerAtSecondStep.refused('POST /auth/signin', { body: account })
 
   // The owner takes over the account, which deletes the stranger's second factor.
   expect(await signIn(guest())).toBe('/?authUser=old')
-  expect((await strangerAtSecondStep.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe(
+  expect((await strangerAtSecondStep.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
     'step-expired',
   )
   expect(await isGuest(strangerAtSecondStep)).toBe(true)
@@ -212,13 +214,13 @@ test.each([
   ['was interrupted', 61_000, '/?authUser=old'],
 ])(
   'the account of a sign-up that %s, because it has had no password for %i ms, leads to %s',
-  async (_, age, address) => {
+  async (_, ageMs, address) => {
     const { guest, database } = await start()
     await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
     await sql`delete from accounts`.execute(database)
     await database
       .updateTable('users')
-      .set({ createdAt: new Date(Date.now() - age).toISOString() })
+      .set({ createdAt: new Date(Date.now() - ageMs).toISOString() })
       .execute()
     expect(await signIn(guest())).toBe(address)
   },
@@ -227,26 +229,26 @@ test.each([
 test('an address that Google has not verified opens no account and links no account [auth.google]', async () => {
   const { guest, member, database } = await start([unverified])
   await member('grace')
-  const requestsBefore = await database.selectFrom('users').selectAll().execute()
+  const usersBefore = await database.selectFrom('users').selectAll().execute()
   const browser = guest()
   expect(await signIn(browser, unverified.sub)).toBe('/login?google=unverified')
   expect(await isGuest(browser)).toBe(true)
-  expect(await database.selectFrom('users').selectAll().execute()).toEqual(requestsBefore)
+  expect(await database.selectFrom('users').selectAll().execute()).toEqual(usersBefore)
 })
 
 test('an account that is linked with one person at Google is not linked with another', async () => {
-  const heir: Person = { ...ada, sub: 'g-9', name: 'Ada the Second' }
-  const { guest } = await start([ada, heir])
+  const sameAddress: Person = { ...ada, sub: 'g-9', name: 'Ada the Second' }
+  const { guest } = await start([ada, sameAddress])
   await signIn(guest(), ada.sub)
-  expect(await signIn(guest(), heir.sub)).toBe('/login?google=linked-elsewhere')
+  expect(await signIn(guest(), sameAddress.sub)).toBe('/login?google=linked-elsewhere')
 })
 
 test('cancelling at Google leads back to the sign-in page and changes no session [auth.google]', async () => {
   const { guest, member } = await start()
   expect(await signIn(guest(), 'nobody')).toBe('/login?google=cancelled')
-  const other = await member('Somebody')
-  expect(await signIn(other, 'nobody')).toBe('/login?google=cancelled')
-  expect((await other.call('GET /auth/authcheck')).user.username).toBe('Somebody')
+  const somebody = await member('Somebody')
+  expect(await signIn(somebody, 'nobody')).toBe('/login?google=cancelled')
+  expect((await somebody.call('GET /auth/authcheck')).user.username).toBe('Somebody')
 })
 
 test('an answer of Google that is used a second time is refused, even with the first cookie [auth.google]', async () => {
@@ -267,10 +269,10 @@ test('an answer of Google that is used a second time is refused, even with the f
 test('an answer of Google to another browser’s sign-in is refused [auth.google]', async () => {
   const { guest } = await start()
   const [attacker, victim] = [guest(), guest()]
-  const link = await callbackOf(attacker, ada.sub)
-  expect(locationOf(await victim.send(link))).toBe('/login?google=expired')
+  const attackersCallback = await callbackOf(attacker, ada.sub)
+  expect(locationOf(await victim.send(attackersCallback))).toBe('/login?google=expired')
   await victim.send('/api/v1/auth/google')
-  expect(locationOf(await victim.send(link))).toBe('/login?google=expired')
+  expect(locationOf(await victim.send(attackersCallback))).toBe('/login?google=expired')
   expect(await isGuest(victim)).toBe(true)
 })
 
@@ -279,9 +281,9 @@ test('a forged, malformed or expired cookie is refused', async () => {
   const browser = guest()
   const callback = await callbackOf(browser, ada.sub)
   const cookie = browser.cookies.get('matinee.google') ?? ''
-  for (const forged of ['', 'x', '.', `${cookie}x`, `x${cookie}`, cookie.split('.')[0] ?? '']) {
-    browser.cookies.set('matinee.google', forged)
-    expect(locationOf(await browser.send(callback)), forged).toBe('/login?google=expired')
+  for (const forgedCookie of ['', 'x', '.', `${cookie}x`, `x${cookie}`, cookie.split('.')[0] ?? '']) {
+    browser.cookies.set('matinee.google', forgedCookie)
+    expect(locationOf(await browser.send(callback)), forgedCookie).toBe('/login?google=expired')
   }
   browser.cookies.set('matinee.google', cookie)
   clock.pass(10 * 60 * 1000)
@@ -319,13 +321,13 @@ test('when Google does not answer, a sign-in fails after a limited time [auth.go
   await expectUnavailable(google, guest, 'silent')
 })
 
-test('when Google is not set up, both addresses lead to the sign-in page', async () => {
+test('when Google is not set up, its start and callback addresses lead to the sign-in page', async () => {
   const { guest } = await startMatinee()
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=off')
   expect(locationOf(await guest().send('/api/v1/auth/google/callback?code=1&state=2'))).toBe('/login?google=off')
 })
 
-test('two answers for the same new person at the same time open one account', async () => {
+test('several answers for the same new person at the same time open one account', async () => {
   const { guest, database } = await start()
   const browsers = [guest(), guest(), guest()]
   const callbacks = await Promise.all(browsers.map((browser) => callbackOf(browser, ada.sub)))
@@ -336,12 +338,12 @@ test('two answers for the same new person at the same time open one account', as
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('new accounts and answers from one network have limits', async () => {
+test('the number of new accounts and of Google’s answers from one network is limited', async () => {
   const lowLimit = { points: 1, duration: 60 }
-  const second: Person = { sub: 'g-5', email: 'eve@example.org', email_verified: true, name: 'Eve' }
-  const withSignUpLimit = await start([ada, second], { limits: { ...wideLimits, signupsFromNetwork: lowLimit } })
+  const eve: Person = { sub: 'g-5', email: 'eve@example.org', email_verified: true, name: 'Eve' }
+  const withSignUpLimit = await start([ada, eve], { limits: { ...wideLimits, signupsFromNetwork: lowLimit } })
   expect(await signIn(withSignUpLimit.guest(), ada.sub)).toBe('/?authUser=new')
-  expect(await signIn(withSignUpLimit.guest(), second.sub)).toBe('/login?google=too-many')
+  expect(await signIn(withSignUpLimit.guest(), eve.sub)).toBe('/login?google=too-many')
   expect(await signIn(withSignUpLimit.guest(), ada.sub)).toBe('/?authUser=old')
 
   const withAnswerLimit = await start([ada], {
@@ -357,32 +359,32 @@ test('a sign-in with Google also requires the second factor, which cannot be ski
   await signIn(owner)
   const { user } = await owner.call('GET /auth/authcheck')
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
-  const code = createAuthenticatorApp(secret, clock)
-  await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+  const appCode = createAuthenticatorApp(secret, clock)
+  await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
   clock.pass(30_000)
-  const requestsBefore = await database.selectFrom('sessions').select('id').execute()
+  const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
 
   const browser = guest()
   expect(await signIn(browser)).toBe('/login?step=google')
   expect(await isGuest(browser)).toBe(true)
   const stranger = guest()
-  const rightCode = { body: { code: await code() } }
+  const rightCode = { body: { code: await appCode() } }
   expect((await stranger.refused('POST /auth/signin/code', rightCode)).code).toBe('step-expired')
   expect((await browser.refused('POST /auth/signin/code', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(requestsBefore)
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
 
-  const ticket = browser.cookies.get('matinee.step') ?? ''
+  const stepCookie = browser.cookies.get('matinee.step') ?? ''
   expect((await browser.call('POST /auth/signin/code', rightCode)).user).toEqual(user)
   await browser.call('GET /auth/authcheck')
   expect(browser.cookies.has('matinee.step')).toBe(false)
   const thief = guest()
-  thief.cookies.set('matinee.step', ticket)
+  thief.cookies.set('matinee.step', stepCookie)
   expect((await thief.refused('POST /auth/signin/code', rightCode)).code).toBe('second-factor-wrong')
   clock.pass(10 * 60_000)
-  thief.cookies.set('matinee.step', ticket)
-  const laterCode = { body: { code: await code() } }
+  thief.cookies.set('matinee.step', stepCookie)
+  const laterCode = { body: { code: await appCode() } }
   expect((await thief.refused('POST /auth/signin/code', laterCode)).code).toBe('step-expired')
 })
 

@@ -3,8 +3,8 @@ import { isTrue } from '#server/database/is-true.ts'
 import type { Database } from '#server/database/schema.ts'
 import { removeFactors } from '#server/factors/remove-factors.ts'
 
-/** An account as a sign-in with Google needs it. */
-export interface Linkable {
+/** An account that a sign-in with Google may link with a person. */
+export interface LinkableAccount {
   id: string
   email: string
   username: string
@@ -23,22 +23,24 @@ interface LinkTable {
   updatedAt: Date | string
 }
 
-/** Queries on accounts and what links them with Google; those that go together are called with one transaction. */
+/** Queries on accounts and what links them with Google; queries that belong together are passed one transaction. */
 export function createGoogleEntries() {
-  const tables = (database: Database) => database.withTables<{ accounts: LinkTable }>()
+  const withLinkTable = (database: Database) => database.withTables<{ accounts: LinkTable }>()
 
-  function users(database: Database) {
-    return tables(database)
+  function selectUsers(database: Database) {
+    return withLinkTable(database)
       .selectFrom('users')
       .select(['users.id', 'users.email', 'users.name', 'users.emailVerified', 'users.createdAt'])
   }
-  const linkableOf = (row: Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirst']>>): Linkable | null =>
+  const linkableOf = (
+    row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirst']>>,
+  ): LinkableAccount | null =>
     row === undefined ? null : { ...row, username: row.name, emailVerified: Boolean(row.emailVerified) }
 
   return {
     /** The account that is linked with Google's id of a person; null when there is none. */
-    async findLinked(database: Database, subject: string): Promise<Linkable | null> {
-      const query = users(database)
+    async findLinked(database: Database, subject: string): Promise<LinkableAccount | null> {
+      const query = selectUsers(database)
         .innerJoin('accounts', 'accounts.userId', 'users.id')
         .where('accounts.providerId', '=', 'google')
         .where('accounts.accountId', '=', subject)
@@ -46,13 +48,13 @@ export function createGoogleEntries() {
     },
 
     /** The account with this email address; null when there is none. */
-    async findByEmail(database: Database, email: string): Promise<Linkable | null> {
-      return linkableOf(await users(database).where('users.email', '=', email).executeTakeFirst())
+    async findByEmail(database: Database, email: string): Promise<LinkableAccount | null> {
+      return linkableOf(await selectUsers(database).where('users.email', '=', email).executeTakeFirst())
     },
 
     /** The ways to sign in to an account. */
-    async signInMethods(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
-      const rows = await tables(database)
+    async listSignInMethods(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
+      const rows = await withLinkTable(database)
         .selectFrom('accounts')
         .select('providerId')
         .where('userId', '=', owner)
@@ -60,8 +62,8 @@ export function createGoogleEntries() {
       return rows.map(({ providerId }) => providerId)
     },
 
-    /** Which of these folded usernames are taken. */
-    async findTaken(database: Database, usernames: string[]): Promise<Set<string | null>> {
+    /** Those of the folded usernames that accounts have already. */
+    async findTakenUsernames(database: Database, usernames: string[]): Promise<Set<string | null>> {
       const rows = await database.selectFrom('users').select('username').where('username', 'in', usernames).execute()
       return new Set(rows.map(({ username }) => username))
     },
@@ -92,7 +94,7 @@ export function createGoogleEntries() {
 
     /** Links an account with a person at Google. */
     async link(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
-      await tables(database)
+      await withLinkTable(database)
         .insertInto('accounts')
         .values({
           id: randomUUID(),
@@ -110,7 +112,7 @@ export function createGoogleEntries() {
      * sessions and second factors, and marks the address as verified. Its lists stay.
      */
     async handOver(database: Database, owner: string): Promise<void> {
-      await tables(database)
+      await withLinkTable(database)
         .deleteFrom('accounts')
         .where('userId', '=', owner)
         .where('providerId', '=', 'credential')

@@ -14,47 +14,49 @@ import { GoogleFailure } from './failure.ts'
 /** Seconds that a visitor may stay at Google. */
 const maxStaySeconds = 10 * 60
 
-/** Answers of Google that are accepted from one network; checking one costs a request to Google. */
+/** Answers of Google that are accepted from one network; checking an answer costs a request to Google. */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** Where the browser goes next, and the cookies that it gets. */
+/** The address to which the browser is redirected, and the cookies to set. */
 export interface Redirection {
   location: string
   cookies: Cookie[]
 }
 
-/** Signs in with Google. Neither call throws: what does not succeed leads to the sign-in page, with the reason. */
+/**
+ * Signs in with Google. `begin` and `finish` do not throw: a failure redirects to the sign-in page, with the reason.
+ */
 export function createGoogleSignIn(parts: {
-  /** Null where the operator has not set it up. */
+  /** Null when the operator has not set up Google. */
   provider: IdentityProvider | null
   accounts: GoogleAccounts
   signIn: Accounts['signInProven']
   tickets: Tickets
-  spent: SpentProofs
-  answers: Limiter
+  spentProofs: SpentProofs
+  answerLimiter: Limiter
   secret: string
   /** Logs an unexpected error. */
   report: (error: unknown) => void
 }) {
-  const { provider, accounts, signIn, tickets, spent, answers, secret, report } = parts
+  const { provider, accounts, signIn, tickets, spentProofs, answerLimiter, secret, report } = parts
 
   /**
-   * The values of one sign-in. They are derived from the ticket in the browser's cookie and the server's secret: nothing
-   * is stored, and they cannot be computed from the cookie alone.
+   * What one sign-in sends to Google. The values are derived from the ticket in the browser's cookie and the server's
+   * secret: nothing is stored, and the values cannot be computed from the cookie alone.
    */
   function requestOf({ id }: Ticket, redirectUri: string): IdentityRequest {
-    const derived = (purpose: string) =>
+    const derive = (purpose: string) =>
       createHmac('sha256', secret).update(`google ${purpose} ${id}`).digest('base64url')
     return {
       redirectUri,
-      state: derived('state'),
-      nonce: derived('nonce'),
-      codeVerifier: derived('verifier'),
+      state: derive('state'),
+      nonce: derive('nonce'),
+      codeVerifier: derive('verifier'),
     }
   }
 
-  /** The result of `work`, or if that fails the address of the sign-in page with the reason. */
-  async function orSignInPage(work: () => Promise<Redirection>): Promise<Redirection> {
+  /** The result of `work`; if `work` fails, a redirect to the sign-in page with the reason. */
+  async function redirectOnFailure(work: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await work()
     } catch (error) {
@@ -65,27 +67,30 @@ export function createGoogleSignIn(parts: {
   }
 
   return {
-    /** Sends the browser to Google. `redirectUri` is where Google sends it back to. */
+    /** Sends the browser to Google. `redirectUri` is the address to which Google sends the browser back. */
     begin: (redirectUri: string): Promise<Redirection> =>
-      orSignInPage(async () => {
+      redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
         const { ticket, cookie } = tickets.issue(ticketNames.google, maxStaySeconds)
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
-    /** Signs in the browser that Google has sent back. `callback` is the whole address that it was sent to. */
+    /**
+     * Signs in the browser that Google has sent back. `callback` is the whole address to which Google has sent the
+     * browser.
+     */
     finish: (callback: URL, caller: Caller): Promise<Redirection> =>
-      orSignInPage(async () => {
+      redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
         const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
         if (ticket === null) throw new GoogleFailure('expired')
         const request = requestOf(ticket, callback.origin + callback.pathname)
-        // The answer belongs to a sign-in in another browser: a stranger may have sent the link.
+        // The answer belongs to a sign-in in another browser: a stranger may have sent the link to this user.
         if (callback.searchParams.get('state') !== request.state) throw new GoogleFailure('expired')
-        await answers.take(caller.network)
-        if (!(await spent.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleFailure('expired')
+        await answerLimiter.take(caller.network)
+        if (!(await spentProofs.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleFailure('expired')
         const identity = await provider.finish(callback, request)
-        const { owner, isNew } = await accounts.accountOf(identity, caller.network)
+        const { owner, isNew } = await accounts.findOrOpen(identity, caller.network)
         const signedIn = await signIn(owner, caller)
         const location = signedIn.secondStepDue ? '/login?step=google' : `/?authUser=${isNew ? 'new' : 'old'}`
         return { location, cookies: [tickets.end(ticketNames.google), ...signedIn.cookies] }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { usernameLength, usernameOf } from '#contract/accounts.ts'
 import { caseFolded } from '#server/accounts/case-folded.ts'
 
-/** How many candidates have no number or one from 2 on; the last candidate has a random number. */
+/** The number of candidates without a number or with one from 2 on; one more candidate has a random number. */
 const orderedCandidates = 9
 
 /** Digits of the random number. */
@@ -11,45 +11,48 @@ const randomDigits = 6
 /** Used when neither the person's name nor the address can be a username. */
 const defaultName = 'Guest'
 
-/** A username as it is shown, and its folded form, which is compared with those of others. */
-export interface Candidate {
+/** A username that a new account may get. */
+export interface UsernameCandidate {
+  /** The username as it is shown. */
   name: string
+  /** The folded form, which is compared with those of other accounts. */
   username: string
 }
 
 /**
  * Usernames for a person, the best first: the name that they have at Google, else the first part of their address, as
- * far as the rules of usernames allow, and then the same with numbers. The last number is random, so that one is free.
+ * far as the rules of usernames allow, and then the same name with numbers. The last number is random, so that at least
+ * that candidate is free.
  */
-export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
+export function usernamesFor(person: { name: string | null; email: string }): UsernameCandidate[] {
   const [localPart = ''] = person.email.split('@')
-  const base =
+  const baseName =
     [person.name ?? '', localPart].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
   const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
-  const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
-  return ['', ...numbers, random]
-    .map((number) => usernameOf(withNumber(base, number)))
+  const randomNumber = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
+  return ['', ...numbers, randomNumber]
+    .map((number) => usernameOf(withNumber(baseName, number)))
     .filter((name) => name !== null)
     .map((name) => ({ name, username: caseFolded(name) }))
 }
 
-/** The name with a number behind it, cut so that both fit. */
-const withNumber = (base: string, number: string) =>
+/** Appends a number to a name, which is shortened so that the result is not too long. */
+const withNumber = (name: string, number: string) =>
   number === ''
-    ? base
-    : `${[...base]
+    ? name
+    : `${[...name]
         .slice(0, usernameLength.max - number.length - 1)
         .join('')
         .trimEnd()} ${number}`
 
-/** A text without what usernames may not have, and no longer than they may be. */
+/** Removes from a text what usernames may not contain, and shortens it to their maximum length. */
 function withAllowedCharacters(text: string): string {
-  const letters = text
+  const allowedText = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[^\p{L}\p{N}\p{M} _.-]/gu, ' ')
     .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+|(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim()
-  return [...letters].slice(0, usernameLength.max).join('').trim()
+  return [...allowedText].slice(0, usernameLength.max).join('').trim()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** Identifies a write; it is the same each time that the write is sent. */
+/** Identifies a write. A repetition of the write has the same key. */
 export interface RequestKey {
   /** The member's id; empty for a visitor. */
   owner: string
@@ -15,7 +15,7 @@ interface RequestRow {
   bodyHash: string
   /** The reply as JSON; null while the request is being carried out. */
   reply: string | null
-  /** When it was begun, ISO 8601 UTC. */
+  /** When the request was begun, ISO 8601 UTC. */
   begunAt: string
 }
 
@@ -28,7 +28,7 @@ export function createRequestEntries(database: Database) {
      */
     async begin({ owner, route, key }: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
       const insert = database.insertInto('requests')
-      const withRow =
+      const insertRow =
         owner === ''
           ? insert.values({ owner, route, key, bodyHash, begunAt, reply: null })
           : insert.columns(['owner', 'route', 'key', 'bodyHash', 'begunAt']).expression((query) =>
@@ -43,7 +43,7 @@ export function createRequestEntries(database: Database) {
                 ])
                 .where('users.id', '=', owner),
             )
-      const { numInsertedOrUpdatedRows } = await withRow
+      const { numInsertedOrUpdatedRows } = await insertRow
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return Number(numInsertedOrUpdatedRows ?? 0) > 0
@@ -60,8 +60,8 @@ export function createRequestEntries(database: Database) {
     },
 
     /**
-     * Stores a new beginning of a request that was begun at `previousBegunAt`; false if another process has done so, or
-     * has finished the request.
+     * Stores a new beginning of a request that was begun at `previousBegunAt`; false if another process has begun it
+     * again or has finished it.
      */
     async beginAgain(key: RequestKey, previousBegunAt: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -73,7 +73,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Saves the first reply, as JSON, to a request; false if it has one, or there is no such request. */
+    /** Saves the first reply, as JSON, to a request; false if the request has a reply already or does not exist. */
     async claim(key: RequestKey, reply: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')

@@ -4,33 +4,33 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RequestEntries, RequestKey } from './repository.ts'
 
-/** Milliseconds for which a request is remembered. */
+/** Milliseconds for which the record of a request is stored. */
 export const requestRetentionMs = 24 * 60 * 60 * 1000
 
 /**
- * Milliseconds after which a request without a stored reply may be carried out again, since its process must have
- * ended. No request takes as long.
+ * Milliseconds after which a request without a stored reply may be carried out again. Requests take less time, so the
+ * process that began it must have ended.
  */
 const lostAfterMs = 60_000
 
-/** The most milliseconds that a repeated request waits for the end of the first one. */
+/** The most milliseconds that a repeated request waits for the end of the first request. */
 const maxWaitMs = 3000
 
 /** Milliseconds between two queries while a repeated request waits. */
 const pollIntervalMs = 50
 
-/** Fields of a body that are not hashed: anyone who has the secret could try passwords against a hash offline. */
+/** Fields of a body that are not hashed: with the server's secret somebody could find out passwords from the hash. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** A request's key and body, by which it is recognised. */
+/** A request's key and body, by which a repetition of the request is recognised. */
 export interface RequestIdentity extends RequestKey {
   /** The parsed body. */
   body: unknown
 }
 
 /**
- * What is stored about earlier requests with the same key: there were none, one was begun, or one was carried out with
- * this reply.
+ * What is stored about an earlier request with the same key: none was sent, it was begun at `at` (ISO 8601 UTC), or it
+ * was carried out with `reply`.
  */
 export type EarlierRequest = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
@@ -42,7 +42,7 @@ export function createIdempotency(parts: {
   entries: RequestEntries
   clock: Clock
   secret: string
-  /** Counts a visitor's request by its network. Refuses with too-many when there were too many. */
+  /** Counts a visitor's request by its network. Refuses with too-many. */
   countVisitor: (network: string) => Promise<void>
 }) {
   const { entries, clock, secret, countVisitor } = parts
@@ -64,19 +64,19 @@ export function createIdempotency(parts: {
     async begin(request: RequestIdentity): Promise<EarlierRequest> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
-      const earlier = await entries.find(key)
-      // The earlier request was removed between the two queries, since it was refused. So this one may be carried out.
-      if (earlier === null) return { state: 'new' }
-      if (earlier.bodyHash !== hash) {
+      const earlierRequest = await entries.find(key)
+      // The earlier request was refused and removed between the two queries, so this request may be carried out.
+      if (earlierRequest === null) return { state: 'new' }
+      if (earlierRequest.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
       }
-      if (earlier.reply === null) return { state: 'begun', at: earlier.begunAt }
-      return { state: 'done', reply: JSON.parse(earlier.reply) as object }
+      if (earlierRequest.reply === null) return { state: 'begun', at: earlierRequest.begunAt }
+      return { state: 'done', reply: JSON.parse(earlierRequest.reply) as object }
     },
 
     /**
      * Whether the caller must carry out a request again, because the process that began it at `begunAt` has ended. If
-     * so, the request is stored as begun now, so that only one of several callers gets true.
+     * so, the request is stored as begun now, so that only one of several callers at the same time gets true.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
@@ -84,18 +84,20 @@ export function createIdempotency(parts: {
       return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
     },
 
-    /** Waits until a request that was begun is finished or removed, but at most three seconds, since it may be lost. */
+    /**
+     * Waits until a begun request is finished or removed, but at most three seconds, since its process may have ended.
+     */
     async waitUntilSettled(request: RequestIdentity): Promise<void> {
-      for (let waited = 0; waited < maxWaitMs; waited += pollIntervalMs) {
-        const earlier = await entries.find(keyOf(request))
-        if (earlier === null || earlier.reply !== null) return
+      for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollIntervalMs) {
+        const earlierRequest = await entries.find(keyOf(request))
+        if (earlierRequest === null || earlierRequest.reply !== null) return
         await pause(pollIntervalMs)
       }
     },
 
     /**
-     * Marks a request as carried out; its reply is stored later. False when another caller has marked it before. True
-     * also when the request is no longer stored: the first request then ended without having written anything.
+     * Marks a request as carried out; its reply is stored later. False when another caller has marked it before. Also
+     * true when the request is not stored any more, since the first request has then ended without a write.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)
@@ -106,7 +108,7 @@ export function createIdempotency(parts: {
     finish: (request: RequestIdentity, reply: object): Promise<void> =>
       entries.finish(keyOf(request), JSON.stringify(reply)),
 
-    /** Removes a request that changed nothing, so that it may be sent again; one that was carried out stays. */
+    /** Removes a request that changed nothing, so that it may be sent again. A request that was carried out stays. */
     forget: (request: RequestIdentity): Promise<void> => entries.remove(keyOf(request)),
   }
 }

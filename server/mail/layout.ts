@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/escape-html.ts'
 import type { MailText } from './texts.ts'
 
-// The colours are those of web/styles.css. Mail programs read inline styles best, so those are the light theme; the
-// style element has the dark one, for the programs that support it.
-const serif = "'Fraunces', Georgia, 'Times New Roman', serif"
-const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
-const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
+// The colours are those of web/styles.css. Inline styles, which mail programs support best, have the light theme; the
+// style element has the dark theme, for the programs that support it.
+const serifFont = "'Fraunces', Georgia, 'Times New Roman', serif"
+const sansFont = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
 
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -27,7 +27,7 @@ const style = `
 `
 
 /** The mail's text, with the code alone on its line. */
-export function plainText({ title, paragraphs, code, quotation, link, foot }: MailText): string {
+export function toPlainText({ title, paragraphs, code, quotation, link, foot }: MailText): string {
   const parts = [
     title,
     ...paragraphs,
@@ -40,8 +40,8 @@ export function plainText({ title, paragraphs, code, quotation, link, foot }: Ma
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-/** The mail as HTML: tables and inline styles, and nothing that is fetched from anywhere. */
-export function html({ subject, title, paragraphs, code, quotation, link, foot }: MailText): string {
+/** The mail as HTML with tables and inline styles, which fetches nothing from the network. */
+export function toHtml({ subject, title, paragraphs, code, quotation, link, foot }: MailText): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,14 +55,14 @@ export function html({ subject, title, paragraphs, code, quotation, link, foot }
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background-color:#f7f3ec">
 <tr><td class="page" align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background-color:#fffdf9;border:1px solid #ddd5c9;border-radius:18px;overflow:hidden;border-collapse:separate">
-<tr><td class="head" style="padding:22px 36px;background-color:#0d0b0e;border-bottom:3px dotted #f4b942">${mark}</td></tr>
+<tr><td class="head" style="padding:22px 36px;background-color:#0d0b0e;border-bottom:3px dotted #f4b942">${logo}</td></tr>
 <tr><td class="body" style="padding:36px 36px 32px">
-<h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serif};color:#1d171f;overflow-wrap:break-word">${escapeHtml(title)}</h1>
+<h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serifFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBox(code)}
 ${quotation === undefined ? '' : quotationBox(quotation)}
 ${link === undefined ? '' : button(link)}
-<p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sans};color:#645b6b">${escapeHtml(foot)}</p>
+<p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sansFont};color:#645b6b">${escapeHtml(foot)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -73,20 +73,22 @@ ${link === undefined ? '' : button(link)}
 }
 
 /** The logo without a picture, made with CSS; a plain disc in mail programs that do not draw gradients. */
-const mark = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td width="26" height="26" style="width:26px;height:26px;border-radius:50%;background-color:#f4b942;background-image:radial-gradient(circle,#1a1206 37%,transparent 40%),conic-gradient(#7d5a15 25%,#f4b942 0 50%,#7d5a15 0 75%,#f4b942 0)"></td>
-<td style="padding-left:11px;font:600 22px/26px ${serif};color:#f3eee6">Matinee</td>
+<td style="padding-left:11px;font:600 22px/26px ${serifFont};color:#f3eee6">Matinee</td>
 </tr></table>`
 
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sans};color:#1d171f;overflow-wrap:break-word">${escapeHtml(text)}</p>`
+  `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sansFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(text)}</p>`
 
 const codeBox = (code: string) =>
-  `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${mono};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escapeHtml(code)}</p>`
+  `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${monoFont};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escapeHtml(code)}</p>`
 
 const quotationBox = (text: string) =>
-  `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sans};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
+  `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sansFont};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
-/** Light text on red: mail programs that darken a mail by themselves would turn dark text on amber into light text. */
+/**
+ * A link as a red button with light text: mail programs that darken a mail by themselves would make dark text light.
+ */
 const button = ({ words, address }: { words: string; address: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sansFont};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

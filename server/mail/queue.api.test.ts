@@ -23,11 +23,11 @@ test('a mail is stored when its transaction is committed, and not when the trans
 test('a code is given up after a quarter of an hour, and every other mail after three days', async () => {
   const { database, clock } = await startMatinee()
   const queue = createMailQueue(database, clock)
-  const to = { to: 'ada@matinee.test', name: 'Ada' }
+  const recipient = { to: 'ada@matinee.test', name: 'Ada' }
   await queue.add(mail)
-  await queue.add({ ...to, kind: 'welcome' })
-  await queue.add({ ...to, kind: 'notice', notice: 'password-changed' })
-  await queue.add({ ...to, kind: 'contact', replyTo: 'eve@matinee.test', message: 'Good night.' })
+  await queue.add({ ...recipient, kind: 'welcome' })
+  await queue.add({ ...recipient, kind: 'notice', notice: 'password-changed' })
+  await queue.add({ ...recipient, kind: 'contact', replyTo: 'eve@matinee.test', message: 'Good night.' })
   const rows = await database.selectFrom('mails').select(['kind', 'addedAt', 'giveUpAt']).orderBy('kind').execute()
   expect(rows.map(({ kind, addedAt, giveUpAt }) => [kind, Date.parse(giveUpAt) - Date.parse(addedAt)])).toEqual([
     ['code', 15 * 60_000],

@@ -3,26 +3,26 @@ import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { MailKind, NewMail, Notice } from '#server/ports/mail.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Milliseconds from when a mail is added until it is given up; a code expires after a quarter of an hour. */
 export const giveUpAfterMs: Record<MailKind, number> = {
-  welcome: 3 * day,
-  code: 15 * minute,
-  notice: 3 * day,
-  contact: 3 * day,
+  welcome: 3 * dayMs,
+  code: 15 * minuteMs,
+  notice: 3 * dayMs,
+  contact: 3 * dayMs,
 }
 
 /** Milliseconds for which the row of a mail that was sent or given up is stored: 30 days. */
-export const mailRetentionMs = 30 * day
+export const mailRetentionMs = 30 * dayMs
 
-/** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */
+/** The queue of mails to send. Each mail is a row, which the worker (`worker.ts`) sends after it is committed. */
 export function createMailQueue(database: Database, clock: Clock) {
   const queue = {
     /**
-     * Adds a mail. Inside a transaction the transaction must be passed: the mail is then sent when it is committed,
-     * and never when it is rolled back.
+     * Adds a mail. Inside a transaction the transaction must be passed: the mail is sent only if the transaction is
+     * committed.
      */
     async add(mail: NewMail, transaction: Database = database): Promise<void> {
       const { to, name, kind, ...content } = mail

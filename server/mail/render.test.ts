@@ -31,7 +31,7 @@ test('no mail fetches anything or runs a script', () => {
   }
 })
 
-test('the plain text and the HTML of a mail say the same', () => {
+test('the HTML of a mail contains every line of its plain text', () => {
   for (const mail of everyMail) {
     const { text, html } = rendered(mail)
     const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
@@ -47,16 +47,16 @@ test('the plain text and the HTML of a mail say the same', () => {
 
 test('the button of a notice leads to its link, and the button of the welcome mail leads to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
-  const linked = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
-  expect(linked.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
-  expect(linked.text).toContain('Stop it: https://matinee.test/stop?code=1&x=2')
+  const noticeWithLink = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
+  expect(noticeWithLink.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
+  expect(noticeWithLink.text).toContain('Stop it: https://matinee.test/stop?code=1&x=2')
   expect(rendered(notice).html).not.toContain('href')
-  expect(linked.values['link']).toBe('https://matinee.test/stop?code=1&x=2')
+  expect(noticeWithLink.values['link']).toBe('https://matinee.test/stop?code=1&x=2')
   expect(rendered(welcome).html).toContain('href="https://matinee.test"')
 })
 
 test.each(notices)(
-  'the notice %s says what to do if somebody else did it, and links to the page for that',
+  'the notice %s says what to do if somebody else made the change, and links to the page for that',
   (notice) => {
     const token = notice === 'factor-removal-begun' ? { link: 'https://matinee.test/keepfactors?token=x' } : {}
     const { text, values } = rendered({ ...welcome, kind: 'notice', notice, ...token })

@@ -1,5 +1,5 @@
 import { type Mailbox, MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail.ts'
-import { html, plainText } from './layout.ts'
+import { toHtml, toPlainText } from './layout.ts'
 import { textOf } from './texts.ts'
 
 /** The most characters of a name in a mail. */
@@ -8,7 +8,7 @@ const maxNameLength = 100
 /** The most characters of an address. */
 const maxAddressLength = 254
 
-/** A mail with what its row and the settings add to it. */
+/** A mail with the other values that are needed to render it, from its row and the settings. */
 export interface MailToRender {
   mail: NewMail
   messageId: string
@@ -22,21 +22,21 @@ export interface MailToRender {
  * `MailFailure` when an address is invalid.
  */
 export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailToRender): RenderedMail {
-  const cleaned = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
-  const text = textOf(cleaned, publicUrl)
-  const isContact = cleaned.kind === 'contact'
-  const replyTo = isContact ? { name: cleaned.name, address: addressOf(cleaned.replyTo) } : null
+  const cleanedMail = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
+  const content = textOf(cleanedMail, publicUrl)
+  const isContact = cleanedMail.kind === 'contact'
+  const replyTo = isContact ? { name: cleanedMail.name, address: addressOf(cleanedMail.replyTo) } : null
   return {
     kind: mail.kind,
     messageId,
     date: addedAt,
     from,
-    to: { name: isContact ? from.name : cleaned.name, address: cleaned.to },
+    to: { name: isContact ? from.name : cleanedMail.name, address: cleanedMail.to },
     replyTo,
-    subject: text.subject,
-    text: plainText(text),
-    html: html(text),
-    values: valuesOf(cleaned, text.link?.address ?? ''),
+    subject: content.subject,
+    text: toPlainText(content),
+    html: toHtml(content),
+    values: valuesOf(cleanedMail, content.link?.address ?? ''),
   }
 }
 
@@ -55,7 +55,7 @@ function valuesOf(mail: NewMail, link: string): Record<string, string> {
   }
 }
 
-/** White space, control characters and those that change the direction of writing. */
+/** White space, control characters, and characters that change the direction of writing. */
 const unwantedInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
 const nameOf = (name: string) => name.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)

@@ -9,12 +9,12 @@ export interface ClaimedMail {
   mail: NewMail
   messageId: string
   addedAt: string
-  /** How often sending it was begun, this time included. A later claim of the same mail has a higher number. */
+  /** How many times sending it has begun, this time included. A later claim of the same mail has a higher number. */
   tries: number
   giveUpAt: string
 }
 
-/** The part of a claim by which its outcome is stored. */
+/** What identifies a claim when its outcome is stored. */
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
 /**
@@ -22,8 +22,8 @@ type Claim = Pick<ClaimedMail, 'id' | 'tries'>
  * after its end another process may have claimed the mail.
  */
 export function createMailRows(database: Database) {
-  /** The row of a claim, as long as the claim lasts. */
-  const claimed = ({ id, tries }: Claim) =>
+  /** Begins an update of the row of a claim, which changes nothing after the end of the claim. */
+  const updateClaimed = ({ id, tries }: Claim) =>
     database.updateTable('mails').where('id', '=', id).where('tries', '=', tries).where('status', '=', 'waiting')
 
   return {
@@ -48,7 +48,7 @@ export function createMailRows(database: Database) {
         const messageId = row.messageId ?? options.messageId
         const claim = { id: row.id, tries: row.tries + 1 }
         // If two processes found the same mail, the condition on the number of tries lets only one of them claim it.
-        const { numUpdatedRows } = await claimed(row)
+        const { numUpdatedRows } = await updateClaimed(row)
           .set({ tries: claim.tries, dueAt: options.until, messageId })
           .executeTakeFirst()
         if (numUpdatedRows === 0n) continue
@@ -59,24 +59,24 @@ export function createMailRows(database: Database) {
 
     /** Marks a claimed mail as sent, and removes its recipient and content. */
     async markSent(claim: Claim, now: string): Promise<void> {
-      await claimed(claim)
+      await updateClaimed(claim)
         .set({ status: 'sent', to: null, name: null, content: null, failure: null, endedAt: now })
         .execute()
     },
 
     /** Lets a claimed mail wait for its next try. */
     async postpone(claim: Claim, dueAt: string, failure: string): Promise<void> {
-      await claimed(claim).set({ dueAt, failure }).execute()
+      await updateClaimed(claim).set({ dueAt, failure }).execute()
     },
 
     /** Ends a claim early: the mail is due at once, and any process may claim it. */
     async release(claim: Claim, now: string): Promise<void> {
-      await claimed(claim).set({ dueAt: now }).execute()
+      await updateClaimed(claim).set({ dueAt: now }).execute()
     },
 
     /** Marks a claimed mail as failed. */
     async markFailed(claim: Claim, now: string, failure: string): Promise<void> {
-      await claimed(claim)
+      await updateClaimed(claim)
         .set((mail) => ({ status: 'failed', endedAt: now, failure, content: withoutCode(mail) }))
         .execute()
     },
@@ -87,11 +87,11 @@ export function createMailRows(database: Database) {
         .selectFrom('mails')
         .select('id')
         .where('status', '=', 'waiting')
-        // Not while it is being sent.
+        // A mail that is being sent is due when its claim ends, which is later than now.
         .where('dueAt', '<=', now)
         .where('giveUpAt', '<=', now)
-      // Read first, since there are hardly ever any: on SQLite an update waits for other writers also when it changes
-      // nothing.
+      // Overdue mails are rare, so a query looks for one first: on SQLite an update waits for other writers also when
+      // it changes nothing.
       if ((await overdue.limit(1).executeTakeFirst()) === undefined) return 0
       const { numUpdatedRows } = await database
         .updateTable('mails')
@@ -106,7 +106,7 @@ export function createMailRows(database: Database) {
       return Number(numUpdatedRows)
     },
 
-    /** The mails that were not sent, at a moment. */
+    /** The numbers of waiting and of failed mails, and the age of the oldest waiting mail at the time `now`. */
     async backlog(now: Date): Promise<MailBacklog> {
       const rows = await database
         .selectFrom('mails')
@@ -125,11 +125,11 @@ export function createMailRows(database: Database) {
   }
 }
 
-/** The content of a mail that failed: left for a further try, but removed if it is a code, which is a secret. */
+/** The content of a failed mail, which a further try needs; null for a code, which is a secret. */
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 
-/** The mail of a row that waits. */
+/** The mail in a row whose status is waiting. */
 function mailOf({ to, name, kind, content }: Selectable<MailTable>): NewMail {
   return { ...(JSON.parse(content ?? '{}') as object), to: to ?? '', name: name ?? '', kind } as NewMail
 }

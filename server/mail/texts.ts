@@ -10,7 +10,7 @@ export interface MailText {
   code?: string
   /** A member's own words, with their line breaks. */
   quotation?: string
-  /** A button. */
+  /** Shown as a button. */
   link?: { words: string; address: string }
   /** In small print at the end: why the mail was sent, and what to do when it was not expected. */
   foot: string
@@ -39,12 +39,12 @@ const codeTexts = {
   },
 } as const satisfies Record<CodePurpose, Omit<MailText, 'code'>>
 
-/** The link of most notices: what to do when another person did it. */
+/** The link of most notices, to the page that says what to do when somebody else made the change. */
 const notMe = { words: 'This was not me', page: '/notme' } as const
 
-const unexpected = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
+const ifNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
-/** `page` is the path that the link has if the notice has no `link` itself; null if every such notice has one. */
+/** `page` is the path of the link in a notice that is added without a link; null if the notice always has a link. */
 const noticeTexts: Record<
   Notice,
   { title: string; paragraphs: readonly string[]; link: { words: string; page: string | null }; foot: string }
@@ -53,7 +53,7 @@ const noticeTexts: Record<
     title: 'Your password was changed',
     paragraphs: ['Every other session of your account was ended with it.'],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'password-reset': {
     title: 'Your password was reset',
@@ -69,13 +69,13 @@ const noticeTexts: Record<
       'Somebody entered the code that we mailed to you, which proves that the address of the account can be reached.',
     ],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'sessions-ended': {
     title: 'You were signed out elsewhere',
     paragraphs: ['One of your browsers has signed out all the others.'],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'account-deleted': {
     title: 'Your account was deleted',
@@ -89,13 +89,13 @@ const noticeTexts: Record<
     title: 'A second factor was added',
     paragraphs: ['From now on, signing in to your account asks for it. Every other session was ended.'],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'factor-removed': {
     title: 'A second factor was removed',
     paragraphs: ['Signing in to your account does not ask for it any more.'],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'factor-removal-begun': {
     title: 'Your second factor will be removed',
@@ -109,7 +109,7 @@ const noticeTexts: Record<
     title: 'You have new recovery codes',
     paragraphs: ['The recovery codes that you had before do not work any more.'],
     link: notMe,
-    foot: unexpected,
+    foot: ifNotYou,
   },
   'google-linked': {
     title: 'Google sign-in was added',
@@ -155,7 +155,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
 }
 
 /**
- * A name that no mail program turns into a link. Otherwise somebody could open an account with another person's address
- * and a web address as the name, and so have a link mailed to them.
+ * Changes a name so that no mail program turns it into a link. Somebody could open an account with another person's
+ * address and a web address as the name, and Matinee would mail that link to the other person.
  */
 const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

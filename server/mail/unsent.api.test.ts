@@ -30,18 +30,22 @@ test('mails that were given up are listed and sent again, with the same Message-
       'welcome waiting',
     ])
     await worker.run()
-    const listed = await unsent.list()
-    expect(listed.map(({ kind, status, nextAt }) => [kind, status, nextAt])).toEqual([
+    const failedMails = await unsent.list()
+    expect(failedMails.map(({ kind, status, nextAt }) => [kind, status, nextAt])).toEqual([
       ['code', 'failed', null],
       ['notice', 'failed', null],
       ['welcome', 'failed', null],
     ])
-    expect(listed[0]).toMatchObject({ to: 'ada@matinee.test', tries: 1, failure: expect.stringContaining('no such') })
-    expect(JSON.stringify(listed)).not.toContain('K7QX3MPR')
+    expect(failedMails[0]).toMatchObject({
+      to: 'ada@matinee.test',
+      tries: 1,
+      failure: expect.stringContaining('no such'),
+    })
+    expect(JSON.stringify(failedMails)).not.toContain('K7QX3MPR')
 
     isRefusing = false
     clock.pass(10 * 24 * 60 * 60_000)
-    expect(await unsent.retry([listed[1]?.id ?? ''])).toBe(1)
+    expect(await unsent.retry([failedMails[1]?.id ?? ''])).toBe(1)
     await worker.run()
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['Google sign-in was added'])
     expect(await unsent.retry('all')).toBe(1)
@@ -61,21 +65,25 @@ test('`npm run mail -- list` and `retry` print the unsent mails and what was don
       : { DATABASE_URL: settings.databaseUrl, AUTH_SECRET: 'a secret for the tests, long enough to be one' }),
     NODE_NO_WARNINGS: '1',
   }
-  const mail = async (...given: string[]) => {
-    const { code: exit, lines, errors } = await runNode('scripts/tasks/mail.ts', given, variables).end()
-    return { exit, lines, errors }
+  const runMailTask = async (...options: string[]) => {
+    const { code: exitCode, lines, errors } = await runNode('scripts/tasks/mail.ts', options, variables).end()
+    return { exitCode, lines, errors }
   }
-  expect(await mail('list')).toEqual({ exit: 0, lines: ['No mail waits, and none was given up.'], errors: '' })
+  expect(await runMailTask('list')).toEqual({
+    exitCode: 0,
+    lines: ['No mail waits, and none was given up.'],
+    errors: '',
+  })
   await withDatabase(settings, async (database) => {
     const { queue } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     await queue.add(welcome)
     await database.updateTable('mails').set({ status: 'failed', failure: 'no such member' }).execute()
   })
-  const { lines } = await mail('list')
+  const { lines } = await runMailTask('list')
   expect(lines[0]).toMatch(/^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added .+, 0 tries, given up$/)
   expect(lines.slice(1)).toEqual(['    no such member', '1 mail'])
-  expect((await mail('retry')).lines).toEqual([
+  expect((await runMailTask('retry')).lines).toEqual([
     'To be sent again: 1 mail. Codes are left out, since they have expired.',
   ])
-  expect(await mail('burn')).toMatchObject({ exit: 2, lines: [] })
+  expect(await runMailTask('burn')).toMatchObject({ exitCode: 2, lines: [] })
 })

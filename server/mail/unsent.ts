@@ -11,13 +11,13 @@ export interface UnsentMail {
   tries: number
   /** ISO 8601 UTC. */
   addedAt: string
-  /** When the next try is due, ISO 8601 UTC; null when it was given up. */
+  /** When the next try is due, ISO 8601 UTC; null when the mail was given up. */
   nextAt: string | null
-  /** Why the last try failed; null when none did. */
+  /** Why the last try failed; null when no try failed. */
   failure: string | null
 }
 
-/** The mails that wait and those that were given up, for the operator. */
+/** Lists the mails that were not sent, and lets the operator retry them. */
 export function createUnsentMails(database: Database, clock: Clock) {
   return {
     /** Every mail that was not sent, the oldest first. */
@@ -37,8 +37,8 @@ export function createUnsentMails(database: Database, clock: Clock) {
     },
 
     /**
-     * Makes mails that were given up due at once, with as much time as a new one: those with these ids, or all. Resolves
-     * with their number. Codes are left out, since they have expired.
+     * Makes failed mails due at once, either those with these ids or all. From now on they have as much time as a new
+     * mail. Resolves with their number. Codes are left out, since they have expired.
      */
     async retry(ids: readonly string[] | 'all'): Promise<number> {
       const now = clock.now().getTime()

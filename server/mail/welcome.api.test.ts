@@ -6,9 +6,9 @@ import type { Database } from '#server/database/schema.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
-import { newAccounts } from './welcome.ts'
+import { selectNewAccounts } from './welcome.ts'
 
-const at = '2026-11-20T12:00:00.000Z'
+const openedAt = '2026-11-20T12:00:00.000Z'
 
 /** Adds an account as better-auth does; without a password it looks like a sign-up that was interrupted. */
 async function addAccount(database: Database, id: string, hasPassword = true): Promise<void> {
@@ -16,7 +16,14 @@ async function addAccount(database: Database, id: string, hasPassword = true): P
   await database
     .insertInto('users')
     // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
-    .values({ ...row, emailVerified: sql<number>`'0'`, createdAt: at, updatedAt: at, adult: 0, contentType: 'movies' })
+    .values({
+      ...row,
+      emailVerified: sql<number>`'0'`,
+      createdAt: openedAt,
+      updatedAt: openedAt,
+      adult: 0,
+      contentType: 'movies',
+    })
     .execute()
   if (hasPassword) await addPassword(database, id)
 }
@@ -24,22 +31,22 @@ async function addAccount(database: Database, id: string, hasPassword = true): P
 async function addPassword(database: Database, id: string): Promise<void> {
   await sql`
     insert into accounts ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
-    values (${id}, ${id}, 'credential', ${id}, ${at}, ${at})
+    values (${id}, ${id}, 'credential', ${id}, ${openedAt}, ${openedAt})
   `.execute(database)
 }
 
 test('a new account gets one welcome mail, with its name and email [mail.welcome]', async () => {
   const { member, mails } = await startMatinee()
   await member('Marguerite')
-  const [sent, ...others] = await mails()
-  expect(others).toEqual([])
-  expect(sent).toMatchObject({ recipients: ['marguerite@example.org'], subject: 'Welcome to Matinee' })
-  expect(sent?.text).toContain('Welcome, Marguerite')
-  expect(sent?.text).toContain('marguerite@example.org')
+  const [welcomeMail, ...otherMails] = await mails()
+  expect(otherMails).toEqual([])
+  expect(welcomeMail).toMatchObject({ recipients: ['marguerite@example.org'], subject: 'Welcome to Matinee' })
+  expect(welcomeMail?.text).toContain('Welcome, Marguerite')
+  expect(welcomeMail?.text).toContain('marguerite@example.org')
   expect(await mails()).toHaveLength(1)
 })
 
-test('requesting the welcome mail sends it at most once [home.welcome]', async () => {
+test('an account gets one welcome mail, however often it requests one [home.welcome]', async () => {
   const { member, mails, guest } = await startMatinee()
   const [early, late] = [await member('Early'), await member('Late')]
   const requestWelcome = async (viewer = early) => (await viewer.call('POST /user/welcome')).message
@@ -55,12 +62,12 @@ test('requesting the welcome mail sends it at most once [home.welcome]', async (
 test('processes that find new accounts at the same time add each welcome mail once [mail.welcome]', async () => {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
-  const open = async () => {
+  const connectProcess = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
     return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(1) }) }
   }
-  const processes = [await open(), await open(), await open()]
+  const processes = [await connectProcess(), await connectProcess(), await connectProcess()]
   const database = processes[0]?.database as Database
   const names = Array.from({ length: 30 }, (_, index) => `member-${index}`)
   for (const name of names) await addAccount(database, name)
@@ -72,15 +79,15 @@ test('processes that find new accounts at the same time add each welcome mail on
 test('a sign-up that was interrupted gets no welcome mail until it is finished', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
-    const welcomed = async () =>
+    const listWelcomed = async () =>
       (await database.selectFrom('mails').select('name').orderBy('name').execute()).map(({ name }) => name)
     await addAccount(database, 'ada', false)
     await addAccount(database, 'grace')
     await welcome.addMissing()
-    expect(await welcomed()).toEqual(['grace'])
+    expect(await listWelcomed()).toEqual(['grace'])
     await addPassword(database, 'ada')
     await welcome.addMissing()
-    expect(await welcomed()).toEqual(['ada', 'grace'])
+    expect(await listWelcomed()).toEqual(['ada', 'grace'])
   })
 })
 
@@ -102,7 +109,7 @@ test('new accounts are found through an index that has only new accounts', async
   const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
-  const query = newAccounts(database).compile()
+  const query = selectNewAccounts(database).compile()
   const explain = engine === 'postgres' ? 'explain' : 'explain query plan'
   const plan = await database.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]))
   expect(JSON.stringify(plan.rows)).toContain('users_welcomed')

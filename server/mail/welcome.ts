@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from './queue.ts'
 
-/** The most accounts whose welcome mail is added in one go; the next go adds those of the others. */
+/** The most accounts whose welcome mail is added by one call of `addMissing`; later calls add further ones. */
 const batchSize = 100
 
-/** better-auth's table of the ways in which an account signs in, as far as it is needed here. */
+/** better-auth's table of the ways in which an account signs in, with the one column that is used here. */
 type BetterAuthTables = { accounts: { userId: string } }
 
-/** A literal, since only with one the index of new accounts is used. */
+/** Compares with a literal, since only then the database uses the index of new accounts. */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 
-/** Accounts without a welcome mail, oldest first; not those of unfinished sign-ups, which have no way to sign in. */
-export const newAccounts = (database: Database) =>
+/**
+ * Selects accounts without a welcome mail, oldest first. Accounts of unfinished sign-ups are left out: they have no way
+ * to sign in.
+ */
+export const selectNewAccounts = (database: Database) =>
   database
     .withTables<BetterAuthTables>()
     .selectFrom('users')
@@ -25,8 +28,9 @@ export const newAccounts = (database: Database) =>
     .limit(batchSize)
 
 /**
- * Adds each new account's welcome mail, once. An account is made by better-auth in writes of its own, so the mail cannot
- * be added with them; it is added when the account is found without one, also after a process was killed in between.
+ * Adds each new account's welcome mail, once. better-auth stores an account by writes of its own, so the mail cannot be
+ * added in one transaction with the account. It is added when an account without the mail is found, also after a
+ * process was killed.
  */
 export function createWelcome({ database, queue }: { database: Database; queue: MailQueue }) {
   return {
@@ -52,7 +56,7 @@ export function createWelcome({ database, queue }: { database: Database; queue: 
 
     /** Adds the welcome mails of accounts that have none. */
     async addMissing(): Promise<void> {
-      for (const { id } of await newAccounts(database).execute()) {
+      for (const { id } of await selectNewAccounts(database).execute()) {
         await this.addFor(id)
       }
     },

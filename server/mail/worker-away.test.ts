@@ -11,10 +11,11 @@ test('a mail that was sent while the database went away is marked as sent when t
   const { log, lines } = recordedLog()
   const { database, close } = await connect(await emptyDatabaseSettings(), log)
   onTestFinished(close)
-  const readOnly = (on: boolean) => sql`pragma query_only = ${sql.raw(on ? 'on' : 'off')}`.execute(database)
+  const setReadOnly = (isReadOnly: boolean) =>
+    sql`pragma query_only = ${sql.raw(isReadOnly ? 'on' : 'off')}`.execute(database)
   const smtp = await startSmtpServer({
-    // When the server has the recipient of the mail, the database becomes read-only.
-    onRcptTo: (_address, _session, done) => void readOnly(true).then(() => done(), done),
+    // The database becomes read-only while the mail server receives the mail.
+    onRcptTo: (_address, _session, done) => void setReadOnly(true).then(() => done(), done),
   })
   const clock = createTestClock()
   const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
@@ -22,7 +23,7 @@ test('a mail that was sent while the database went away is marked as sent when t
   const run = worker.run()
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(smtp.received).toHaveLength(1)
-  await readOnly(false)
+  await setReadOnly(false)
   await run
   expect(await database.selectFrom('mails').select('status').execute()).toEqual([{ status: 'sent' }])
 })

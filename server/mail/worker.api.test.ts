@@ -8,36 +8,36 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { claimMs, retryDelayMs } from './worker.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
 const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', notice: 'password-changed' })
 const notice = noticeTo('ada@matinee.test')
 
-/** A database, a mail server and a mail worker; `another` starts the worker of another process. */
-async function start(options: SMTPServerOptions = {}, given: { stopTimeoutMs?: number } = {}) {
+/** Starts a mail server and a mail worker on a new database; `openAnother` makes the worker of another process. */
+async function start(smtpOptions: SMTPServerOptions = {}, workerOptions: { stopTimeoutMs?: number } = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
-  const smtp = await startSmtpServer(options)
-  const open = async () => {
+  const smtp = await startSmtpServer(smtpOptions)
+  const openAnother = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
-    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...given }) }
+    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...workerOptions }) }
   }
-  const opened = await open()
+  const firstProcess = await openAnother()
   return {
-    ...opened,
+    ...firstProcess,
     clock,
     received: smtp.received,
-    another: open,
-    row: () => opened.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
+    openAnother,
+    readRow: () => firstProcess.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
   }
 }
 
 /** An error that makes the server answer with this code. */
 const serverError = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
 
-/** A server that receives whole messages, and answers the given number of them with an error before it accepts one. */
-function failingAfterMessage(messages: string[], errors: number): SMTPServerOptions {
+/** A server that answers the first `errors` messages with an error and accepts later ones; records all Message-IDs. */
+function failingServer(messageIds: string[], errors: number): SMTPServerOptions {
   let errorsLeft = errors
   return {
     onData(stream, _session, done) {
@@ -46,7 +46,7 @@ function failingAfterMessage(messages: string[], errors: number): SMTPServerOpti
         text += part.toString()
       })
       stream.on('end', () => {
-        messages.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '')
+        messageIds.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '')
         errorsLeft -= 1
         done(errorsLeft >= 0 ? serverError(451) : null)
       })
@@ -55,15 +55,15 @@ function failingAfterMessage(messages: string[], errors: number): SMTPServerOpti
 }
 
 test('a mail is sent once, and then its address and its text are deleted', async () => {
-  const { queue, worker, received, row, clock } = await start()
+  const { queue, worker, received, readRow, clock } = await start()
   await queue.add(code)
   await worker.run()
-  // The claim is over, but there is nothing to claim any more.
+  // The claim has ended, but the mail is sent and cannot be claimed again.
   clock.pass(claimMs)
   await worker.run()
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual(['ada@matinee.test'])
-  const { id: _id, messageId, ...otherColumns } = await row()
+  const { id: _id, messageId, ...otherColumns } = await readRow()
   expect(messageId).toBe(received[0]?.messageId)
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@matinee\.test>$/)
   expect(otherColumns).toMatchObject({ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 })
@@ -71,24 +71,24 @@ test('a mail is sent once, and then its address and its text are deleted', async
 })
 
 test('when several processes share a database, each mail is sent by only one process [mail.durable]', async () => {
-  const { queue, worker, another, received } = await start()
-  const others = [await another(), await another()]
+  const { queue, worker, openAnother, received } = await start()
+  const otherProcesses = [await openAnother(), await openAnother()]
   const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
   for (const name of names) await queue.add(noticeTo(name))
-  await Promise.all([worker, ...others.map((other) => other.worker)].map((each) => each.run()))
+  await Promise.all([worker, ...otherProcesses.map((process) => process.worker)].map((mailWorker) => mailWorker.run()))
   expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...names].sort())
 })
 
 test('overlapping runs in one process become one run, so that one mail is sent at a time', async () => {
-  let open = 0
+  let sendingNow = 0
   let mostSending = 0
   const { queue, worker } = await start({
     onData(stream, _session, done) {
-      open += 1
-      mostSending = Math.max(mostSending, open)
+      sendingNow += 1
+      mostSending = Math.max(mostSending, sendingNow)
       stream.resume()
       stream.on('end', () => {
-        open -= 1
+        sendingNow -= 1
         done()
       })
     },
@@ -99,83 +99,87 @@ test('overlapping runs in one process become one run, so that one mail is sent a
 })
 
 test('a mail that could not be sent is tried again after longer and longer pauses, with the same Message-ID [mail.durable]', async () => {
-  const messages: string[] = []
-  const { queue, worker, clock, row } = await start(failingAfterMessage(messages, 3))
+  const messageIds: string[] = []
+  const { queue, worker, clock, readRow } = await start(failingServer(messageIds, 3))
   await queue.add(notice)
-  for (const wait of [30_000, minute, 2 * minute]) {
-    const tries = messages.length + 1
+  for (const pauseMs of [30_000, minuteMs, 2 * minuteMs]) {
+    const tries = messageIds.length + 1
     await worker.run()
-    expect(messages).toHaveLength(tries)
-    expect(await row()).toMatchObject({ status: 'waiting', failure: expect.stringContaining('no, thank you') })
-    clock.pass(wait - 1)
+    expect(messageIds).toHaveLength(tries)
+    expect(await readRow()).toMatchObject({ status: 'waiting', failure: expect.stringContaining('no, thank you') })
+    clock.pass(pauseMs - 1)
     await worker.run()
-    expect(messages).toHaveLength(tries)
+    expect(messageIds).toHaveLength(tries)
     clock.pass(1)
   }
   await worker.run()
-  expect(messages).toHaveLength(4)
-  expect(new Set(messages).size).toBe(1)
-  expect(await row()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
+  expect(messageIds).toHaveLength(4)
+  expect(new Set(messageIds).size).toBe(1)
+  expect(await readRow()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
 })
 
-test('the pause between two tries has a limit', () => {
+test('the pause between two tries to send a mail doubles each time, up to 15 minutes', () => {
   expect([1, 2, 3, 5, 6, 100, 2000].map(retryDelayMs)).toEqual([
     30_000,
-    minute,
-    2 * minute,
-    8 * minute,
-    15 * minute,
-    15 * minute,
-    15 * minute,
+    minuteMs,
+    2 * minuteMs,
+    8 * minuteMs,
+    15 * minuteMs,
+    15 * minuteMs,
+    15 * minuteMs,
   ])
 })
 
 test('a code that could not be sent is given up after 15 minutes, and removed from the row', async () => {
-  const { queue, rows, worker, clock, row, lines, received } = await start({
+  const { queue, rows, worker, clock, readRow, lines, received } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(451)),
   })
   await queue.add(code)
   await worker.run()
-  clock.pass(15 * minute - 1)
+  clock.pass(15 * minuteMs - 1)
   await worker.run()
-  expect((await row()).content).toContain('K7QX3MPR')
+  expect((await readRow()).content).toContain('K7QX3MPR')
   clock.pass(1)
   const now = clock.now().toISOString()
   expect(await rows.claim({ now, until: now, messageId: '<late@matinee.test>' })).toBeNull()
   await worker.run()
-  expect(await row()).toMatchObject({ status: 'failed', content: null, failure: expect.stringContaining('thank you') })
+  expect(await readRow()).toMatchObject({
+    status: 'failed',
+    content: null,
+    failure: expect.stringContaining('thank you'),
+  })
   expect(received).toEqual([])
   expect(lines.at(-1)?.msg).toContain('npm run mail -- list')
   expect(JSON.stringify(lines)).not.toContain('K7QX3MPR')
 })
 
-test('any other mail is given up after three days and marked as failed, with its content; later mails still wait', async () => {
-  const { queue, worker, clock, database, row } = await start({
+test('a mail other than a code is given up after three days and marked as failed, with its content; later mails still wait', async () => {
+  const { queue, worker, clock, database, readRow } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(451)),
   })
   await queue.add(notice)
   await worker.run()
-  clock.pass(3 * 24 * 60 * minute - 1)
+  clock.pass(3 * 24 * 60 * minuteMs - 1)
   await worker.run()
-  expect((await row()).status).toBe('waiting')
+  expect((await readRow()).status).toBe('waiting')
   await queue.add(noticeTo('bob@matinee.test'))
   clock.pass(1)
   await worker.run()
-  expect(await row()).toMatchObject({ status: 'failed', to: 'ada@matinee.test' })
-  expect((await row()).content).toContain('password-changed')
+  expect(await readRow()).toMatchObject({ status: 'failed', to: 'ada@matinee.test' })
+  expect((await readRow()).content).toContain('password-changed')
   const laterMail = database.selectFrom('mails').select('status').where('to', '=', 'bob@matinee.test')
   expect(await laterMail.executeTakeFirst()).toEqual({ status: 'waiting' })
 })
 
 test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {
-  const { queue, worker, row, received } = await start({
+  const { queue, worker, readRow, received } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(550)),
   })
   await queue.add(code)
   await worker.run()
-  expect(await row()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test' })
+  expect(await readRow()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test' })
   await worker.run()
-  expect((await row()).tries).toBe(1)
+  expect((await readRow()).tries).toBe(1)
   expect(received).toEqual([])
 })
 
@@ -191,9 +195,9 @@ test('codes are sent before mails that have waited longer', async () => {
 test('a mail that a dead process had claimed is sent by another process when the claim is over, with the same Message-ID [mail.durable]', async () => {
   const { queue, rows, worker, clock, received } = await start()
   await queue.add(notice)
-  const moment = (later: number) => new Date(clock.now().getTime() + later).toISOString()
-  const claimed = await rows.claim({ now: moment(0), until: moment(claimMs), messageId: '<first@matinee.test>' })
-  expect(claimed?.tries).toBe(1)
+  const timeIn = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString()
+  const claimedMail = await rows.claim({ now: timeIn(0), until: timeIn(claimMs), messageId: '<first@matinee.test>' })
+  expect(claimedMail?.tries).toBe(1)
   clock.pass(claimMs - 1)
   await worker.run()
   expect(received).toEqual([])
@@ -203,44 +207,44 @@ test('a mail that a dead process had claimed is sent by another process when the
 })
 
 test('a process whose claim is over cannot change the mail any more', async () => {
-  const { queue, rows, clock, row } = await start()
+  const { queue, rows, clock, readRow } = await start()
   await queue.add(notice)
   const claim = () => {
     const now = clock.now().toISOString()
     const until = new Date(clock.now().getTime() + claimMs).toISOString()
     return rows.claim({ now, until, messageId: '<a@matinee.test>' })
   }
-  const first = await claim()
-  if (first === null) throw new Error('nothing was claimed')
+  const endedClaim = await claim()
+  if (endedClaim === null) throw new Error('nothing was claimed')
   expect(await claim()).toBeNull()
   clock.pass(claimMs)
   await claim()
-  const before = await row()
+  const rowBefore = await readRow()
   const now = clock.now().toISOString()
-  await rows.markSent(first, now)
-  await rows.markFailed(first, now, 'late')
-  await rows.postpone(first, now, 'late')
-  await rows.release(first, now)
-  expect(await row()).toEqual(before)
-  expect(before.tries).toBe(2)
+  await rows.markSent(endedClaim, now)
+  await rows.markFailed(endedClaim, now, 'late')
+  await rows.postpone(endedClaim, now, 'late')
+  await rows.release(endedClaim, now)
+  expect(await readRow()).toEqual(rowBefore)
+  expect(rowBefore.tries).toBe(2)
 })
 
 test('a mail is not given up while it is being sent', async () => {
-  const { queue, rows, worker, clock, row } = await start()
+  const { queue, rows, worker, clock, readRow } = await start()
   await queue.add(code)
-  clock.pass(15 * minute - 1)
+  clock.pass(15 * minuteMs - 1)
   const now = clock.now().getTime()
-  const claimed = await rows.claim({
+  const claimedMail = await rows.claim({
     now: new Date(now).toISOString(),
     until: new Date(now + claimMs).toISOString(),
     messageId: '<a@matinee.test>',
   })
-  if (claimed === null) throw new Error('nothing was claimed')
+  if (claimedMail === null) throw new Error('nothing was claimed')
   clock.pass(10)
   await worker.run()
-  expect((await row()).status).toBe('waiting')
-  await rows.markSent(claimed, clock.now().toISOString())
-  expect((await row()).status).toBe('sent')
+  expect((await readRow()).status).toBe('waiting')
+  await rows.markSent(claimedMail, clock.now().toISOString())
+  expect((await readRow()).status).toBe('sent')
 })
 
 test('a mail that cannot be rendered does not delay other mails', async () => {
@@ -254,17 +258,17 @@ test('a mail that cannot be rendered does not delay other mails', async () => {
 })
 
 test('a stop waits for the mail that is being sent, and does not begin another', async () => {
-  let arrived = () => {}
+  let reportSending = () => {}
   const beingSent = new Promise<void>((resolve) => {
-    arrived = resolve
+    reportSending = resolve
   })
-  let goOn = () => {}
+  let finishSending = () => {}
   const { queue, worker, database } = await start({
     onData(stream, _session, done) {
       stream.resume()
       stream.on('end', () => {
-        goOn = done
-        arrived()
+        finishSending = done
+        reportSending()
       })
     },
   })
@@ -273,7 +277,7 @@ test('a stop waits for the mail that is being sent, and does not begin another',
   worker.start()
   await beingSent
   const stopped = worker.stop()
-  goOn()
+  finishSending()
   await stopped
   const rows = await database.selectFrom('mails').select(['status', 'tries']).orderBy('status').execute()
   expect(rows).toEqual([
@@ -283,17 +287,17 @@ test('a stop waits for the mail that is being sent, and does not begin another',
 })
 
 test('a mail that takes too long at a stop is released, and sent after the next start', async () => {
-  let arrived = () => {}
+  let reportSending = () => {}
   const beingSent = new Promise<void>((resolve) => {
-    arrived = resolve
+    reportSending = resolve
   })
   let isSilent = true
-  const { queue, worker, another, received, row } = await start(
+  const { queue, worker, openAnother, received, readRow } = await start(
     {
       onRcptTo(_address, _session, done) {
         if (!isSilent) return done()
         isSilent = false
-        arrived()
+        reportSending()
       },
     },
     { stopTimeoutMs: 10 },
@@ -302,7 +306,7 @@ test('a mail that takes too long at a stop is released, and sent after the next 
   worker.start()
   await beingSent
   await worker.stop()
-  expect(await row()).toMatchObject({ status: 'waiting', tries: 1 })
-  await (await another()).worker.run()
+  expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
+  await (await openAnother()).worker.run()
   expect(received).toHaveLength(1)
 })

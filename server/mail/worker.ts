@@ -8,30 +8,30 @@ import { renderMail } from './render.ts'
 import type { ClaimedMail, MailRows } from './rows.ts'
 import type { Welcome } from './welcome.ts'
 
-const second = 1000
-const minute = 60 * second
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 
 /** Milliseconds between two searches for due mails. */
-const pollIntervalMs = 2 * second
+const pollIntervalMs = 2 * secondMs
 
-/** Milliseconds after which a run sends no further mails; the next run sends the rest. */
-const maxRunMs = 10 * second
+/** Milliseconds after which a run sends no further mails; the next run sends the remaining ones. */
+const maxRunMs = 10 * secondMs
 
 /** The most milliseconds that handing over one mail may take. */
-const sendTimeoutMs = 30 * second
+const sendTimeoutMs = 30 * secondMs
 
 /**
- * Milliseconds for which no other process may send a claimed mail. Longer than handing it over takes, so that the
- * clocks of two machines may differ by two minutes.
+ * Milliseconds for which no other process may send a claimed mail: two minutes more than handing it over may take,
+ * since the clocks of two machines may differ.
  */
-export const claimMs = sendTimeoutMs + 2 * minute
+export const claimMs = sendTimeoutMs + 2 * minuteMs
 
 /** Milliseconds until the second try; each further pause is twice as long, up to the longest. */
-const firstRetryMs = 30 * second
-const maxRetryMs = 15 * minute
+const firstRetryMs = 30 * secondMs
+const maxRetryMs = 15 * minuteMs
 
-/** The most milliseconds that a stop waits for the mail that is being handed over, unless another limit is given. */
-const defaultStopTimeoutMs = 5 * second
+/** The most milliseconds that a stop waits for the mail that is being handed over, unless `stopTimeoutMs` is given. */
+const defaultStopTimeoutMs = 5 * secondMs
 
 interface Log {
   info(details: object, message: string): void
@@ -39,12 +39,13 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Milliseconds from a failed try to the next one, by how many tries there were. */
+/** Milliseconds from a failed try to the next try, by the number of tries so far. */
 export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2 ** (tries - 1), maxRetryMs)
 
 /**
  * Sends the mails that are due, one after the other, however many processes work on one database. A mail whose process
- * is killed while it is handed over is sent again by another, with the same Message-ID; all others are sent once.
+ * is killed while it is handed over is sent again by another process, with the same Message-ID; all other mails are
+ * sent once.
  */
 export function createMailWorker(parts: {
   rows: MailRows
@@ -59,93 +60,93 @@ export function createMailWorker(parts: {
 }) {
   const { rows, welcome, transport, from, publicUrl, clock, log } = parts
   const { observe = observeNothing, stopTimeoutMs = defaultStopTimeoutMs } = parts
-  /** Aborts when no further mail is to be begun. */
+  /** Aborted when no further mail is to be sent. */
   const stopping = new AbortController()
-  /** Aborts when the mail that is being handed over is to be given back. */
-  const giveBack = new AbortController()
-  let running: Promise<boolean> | null = null
+  /** Aborted when the mail that is being handed over is to be released. */
+  const releasing = new AbortController()
+  let currentRun: Promise<boolean> | null = null
   let polling: Promise<void> | null = null
 
   /** The time that is this many milliseconds from now, ISO 8601 UTC. */
-  const moment = (delayMs = 0) => new Date(clock.now().getTime() + delayMs).toISOString()
+  const timeIn = (delayMs = 0) => new Date(clock.now().getTime() + delayMs).toISOString()
   const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
 
   /** Hands a mail over and stores the outcome. */
-  async function send(claimed: ClaimedMail): Promise<void> {
-    const { id, mail, messageId, addedAt, tries } = claimed
+  async function send(claimedMail: ClaimedMail): Promise<void> {
+    const { id, mail, messageId, addedAt, tries } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
     const startedAt = performance.now()
     const observeEnd = (outcome: Events['mail']['outcome']) =>
       observe('mail', { kind: mail.kind, outcome, seconds: (performance.now() - startedAt) / 1000 })
     try {
       const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
-      await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(sendTimeoutMs)]))
+      await transport.send(rendered, AbortSignal.any([releasing.signal, AbortSignal.timeout(sendTimeoutMs)]))
     } catch (error) {
       observeEnd(error instanceof MailFailure ? error.retry : 'later')
-      return recordFailure(claimed, error)
+      return recordFailure(claimedMail, error)
     }
     observeEnd('sent')
-    await recordSent(claimed)
+    await recordSent(claimedMail)
     log.info(logFields, 'a mail was sent')
   }
 
   /**
-   * Stores that a mail was sent. While the database is away, this is retried until the claim ends, since the mail would
-   * be sent twice otherwise.
+   * Stores that a mail was sent. While the database is away, retries until the claim ends: without the
+   * record the mail would be sent again.
    */
-  async function recordSent(claimed: ClaimedMail): Promise<void> {
+  async function recordSent(claimedMail: ClaimedMail): Promise<void> {
     const deadline = performance.now() + claimMs
     for (;;) {
       try {
-        return await rows.markSent(claimed, moment())
+        return await rows.markSent(claimedMail, timeIn())
       } catch (error) {
-        if (!(error instanceof DatabaseAway) || performance.now() > deadline || giveBack.signal.aborted) throw error
+        if (!(error instanceof DatabaseAway) || performance.now() > deadline || releasing.signal.aborted) throw error
       }
-      await pause(second, undefined, { ref: false })
+      await pause(secondMs, undefined, { ref: false })
     }
   }
 
-  async function recordFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
-    const { id, mail, tries, giveUpAt } = claimed
+  async function recordFailure(claimedMail: ClaimedMail, error: unknown): Promise<void> {
+    const { id, mail, tries, giveUpAt } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
-    if (giveBack.signal.aborted) return rows.release(claimed, moment())
+    if (releasing.signal.aborted) return rows.release(claimedMail, timeIn())
     if (!(error instanceof MailFailure)) log.error({ ...logFields, err: error }, 'a mail could not be made')
     const reason = error instanceof MailFailure ? error.message : 'it could not be made; see the log'
     if (error instanceof MailFailure && error.retry === 'never') {
-      await rows.markFailed(claimed, moment(), reason)
+      await rows.markFailed(claimedMail, timeIn(), reason)
       return log.error({ ...logFields, reason }, 'a mail was refused; "npm run mail -- list" shows it')
     }
-    const next = moment(retryDelayMs(tries))
-    await rows.postpone(claimed, next < giveUpAt ? next : giveUpAt, reason)
+    const nextTryAt = timeIn(retryDelayMs(tries))
+    await rows.postpone(claimedMail, nextTryAt < giveUpAt ? nextTryAt : giveUpAt, reason)
     log.warn({ ...logFields, reason }, 'a mail could not be sent and is tried again')
   }
 
-  /** Sends what is due; resolves with whether there may be more. */
-  async function work(): Promise<boolean> {
+  /** Sends the mails that are due, for ten seconds at most; resolves with whether more may be due. */
+  async function sendDueMails(): Promise<boolean> {
     const deadline = performance.now() + maxRunMs
     await welcome.addMissing()
-    const givenUp = await rows.giveUp(moment())
+    const givenUp = await rows.giveUp(timeIn())
     if (givenUp > 0) log.error({ mails: givenUp }, 'mails were given up; "npm run mail -- list" shows them')
     while (!stopping.signal.aborted && performance.now() < deadline) {
-      const claimed = await rows.claim({ now: moment(), until: moment(claimMs), messageId: newMessageId() })
-      if (claimed === null) return false
-      await send(claimed)
+      const claimedMail = await rows.claim({ now: timeIn(), until: timeIn(claimMs), messageId: newMessageId() })
+      if (claimedMail === null) return false
+      await send(claimedMail)
     }
     return true
   }
 
-  /** Sends what is due, for ten seconds at most; a call while one is running joins it. Errors are the database's. */
+  /** Like `sendDueMails`, but during a run returns the promise of that run. Rejects with errors of the database. */
   function run(): Promise<boolean> {
-    running ??= work().finally(() => {
-      running = null
+    currentRun ??= sendDueMails().finally(() => {
+      currentRun = null
     })
-    return running
+    return currentRun
   }
 
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
       const mayBeMore = await run().catch((error: unknown) => {
-        // A database that is away was logged already where the query failed.
+        // That the database is away was logged already where the query failed.
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
         return false
       })
@@ -156,19 +157,19 @@ export function createMailWorker(parts: {
   return {
     run,
 
-    /** Begins to look for mails every two seconds, until the stop. */
+    /** Begins to look for due mails every two seconds, until `stop` is called. */
     start(): void {
       polling ??= poll()
     },
 
     /**
-     * Begins no further mail, and waits until the one that is being handed over has been sent, for five seconds unless
-     * another limit is given. After that it is released, and sent again after the next start.
+     * Sends no further mail, and waits until the mail that is being handed over has been sent: at most `stopTimeoutMs`,
+     * five seconds by default. After that the mail is released, and sent again after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()
-      const timer = setTimeout(() => giveBack.abort(), stopTimeoutMs)
-      await Promise.allSettled([polling, running])
+      const timer = setTimeout(() => releasing.abort(), stopTimeoutMs)
+      await Promise.allSettled([polling, currentRun])
       clearTimeout(timer)
     },
   }

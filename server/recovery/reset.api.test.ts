@@ -14,8 +14,8 @@ const password = 'a noisy evening out'
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
 /** Starts Matinee with Ada's account, signed in on her laptop. */
-async function start(given: Partial<Parts> = {}) {
-  const matinee = await startMatinee(given)
+async function start(parts: Partial<Parts> = {}) {
+  const matinee = await startMatinee(parts)
   const { guest, clock, database } = matinee
   const laptop = guest()
   await laptop.call('POST /auth/signup', { body: ada })
@@ -26,10 +26,13 @@ async function start(given: Partial<Parts> = {}) {
     await browser.call('POST /auth/checkAccount', { body: { email } })
     return codeTo(database, email)
   }
-  const reset = (browser: Client, code: string, more: { email?: string; password?: string } = {}) => ({
-    accepted: () => browser.call('POST /auth/changePasswordH', { body: { email, password, code, ...more } }),
+  /** A reset of the password: `accepted` expects success, `refused` the status and the code of a refusal. */
+  const reset = (browser: Client, code: string, changes: { email?: string; password?: string } = {}) => ({
+    accepted: () => browser.call('POST /auth/changePasswordH', { body: { email, password, code, ...changes } }),
     refused: async () => {
-      const answer = await browser.refused('POST /auth/changePasswordH', { body: { email, password, code, ...more } })
+      const answer = await browser.refused('POST /auth/changePasswordH', {
+        body: { email, password, code, ...changes },
+      })
       return [answer.status, answer.code]
     },
   })
@@ -53,14 +56,14 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
   expect(await mailsTo(database, email)).toEqual([{ kind: 'code', name: 'Ada', code, purpose: 'reset' }])
 
-  const onLaptop = await requestCode(laptop)
-  expect(onLaptop).not.toBe(code)
+  const laptopCode = await requestCode(laptop)
+  expect(laptopCode).not.toBe(code)
   expect((await reset(browser, code).accepted()).message).toBe('Password updated successfully')
   expect(await isSignedIn(laptop)).toBe(false)
   expect(await isSignedIn(browser)).toBe(false)
   expect(await canSignIn(password)).toBe(true)
   expect(await canSignIn(ada.password)).toBe(false)
-  expect(await reset(laptop, onLaptop, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
+  expect(await reset(laptop, laptopCode, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect((await mailsTo(database, email)).at(-1)).toMatchObject({
     kind: 'notice',
     name: 'Ada',
@@ -70,9 +73,9 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
 
 test('an address without an account is a 400, and nothing is mailed [forgot.missing]', async () => {
   const { guest, database } = await start()
-  for (const unknown of ['eve@example.org', 'no address', '']) {
-    const refused = await guest().refused('POST /auth/checkAccount', { body: { email: unknown } })
-    expect([refused.status, refused.code]).toEqual([400, 'bad-input'])
+  for (const unknownEmail of ['eve@example.org', 'no address', '']) {
+    const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
+    expect([refusal.status, refusal.code]).toEqual([400, 'bad-input'])
   }
   expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
@@ -92,9 +95,9 @@ test('a wrong code, a code of another browser, account or purpose, or no code ch
   const { guest, member, laptop, requestCode, reset, canSignIn, database } = await start()
   const [browser, stranger] = [guest(), guest()]
   const code = await requestCode(browser)
-  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
-  for (const given of [wrong, '!', 'x'.repeat(40), code.slice(0, 7), `${code}A`]) {
-    expect(await reset(guest(), given).refused()).toEqual([400, 'wrong-code'])
+  const wrongCode = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  for (const otherCode of [wrongCode, '!', 'x'.repeat(40), code.slice(0, 7), `${code}A`]) {
+    expect(await reset(guest(), otherCode).refused()).toEqual([400, 'wrong-code'])
   }
   expect(await reset(browser, '').refused()).toEqual([400, 'bad-input'])
   expect(await reset(browser, 'x'.repeat(41)).refused()).toEqual([400, 'bad-input'])
@@ -104,18 +107,18 @@ test('a wrong code, a code of another browser, account or purpose, or no code ch
   await requestCode(stranger)
   expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
 
-  // The code of another account, and this code for another account.
-  const other = await member('Eve')
-  await other.call('POST /auth/checkAccount', { body: { email: 'eve@example.org' } })
-  const othersCode = await codeTo(database, 'eve@example.org')
-  expect(await reset(other, othersCode).refused()).toEqual([400, 'wrong-code'])
+  // A code of another account, and this account's code for other accounts.
+  const eve = await member('Eve')
+  await eve.call('POST /auth/checkAccount', { body: { email: 'eve@example.org' } })
+  const evesCode = await codeTo(database, 'eve@example.org')
+  expect(await reset(eve, evesCode).refused()).toEqual([400, 'wrong-code'])
   expect(await reset(browser, code, { email: 'eve@example.org' }).refused()).toEqual([400, 'wrong-code'])
   expect(await reset(browser, code, { email: 'nobody@example.org' }).refused()).toEqual([400, 'wrong-code'])
 
   // A code for another purpose.
   await laptop.call('POST /auth/verify')
-  const verifying = (await mailsTo(database, email)).find(({ purpose }) => purpose === 'verify')
-  expect(await reset(laptop, String(verifying?.['code'])).refused()).toEqual([400, 'wrong-code'])
+  const verifyMail = (await mailsTo(database, email)).find(({ purpose }) => purpose === 'verify')
+  expect(await reset(laptop, String(verifyMail?.['code'])).refused()).toEqual([400, 'wrong-code'])
 
   expect(await canSignIn(ada.password)).toBe(true)
   expect(await isSignedIn(laptop)).toBe(true)
@@ -126,17 +129,17 @@ test('a browser has five tries for its code, which wrong codes of other browsers
   const { guest, requestCode, reset, canSignIn } = await start()
   const [browser, stranger] = [guest(), guest()]
   const [code, strangersCode] = [await requestCode(browser), await requestCode(stranger)]
-  const wrong = [code, strangersCode].includes('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'
+  const wrongCode = [code, strangersCode].includes('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'
   for (let tries = 0; tries < 50; tries += 1) {
-    expect(await reset(stranger, wrong).refused()).toEqual([400, 'wrong-code'])
+    expect(await reset(stranger, wrongCode).refused()).toEqual([400, 'wrong-code'])
   }
   expect(await reset(stranger, strangersCode).refused()).toEqual([400, 'wrong-code'])
-  for (let tries = 1; tries < 5; tries += 1) await reset(browser, wrong).refused()
+  for (let tries = 1; tries < 5; tries += 1) await reset(browser, wrongCode).refused()
   await reset(browser, code).accepted()
   expect(await canSignIn(password)).toBe(true)
 
   const newCode = await requestCode(browser)
-  for (let tries = 0; tries < 5; tries += 1) await reset(browser, wrong).refused()
+  for (let tries = 0; tries < 5; tries += 1) await reset(browser, wrongCode).refused()
   expect(await reset(browser, newCode, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect(await canSignIn(password)).toBe(true)
 })
@@ -145,8 +148,8 @@ test('of many wrong codes that are sent at the same time only five are checked [
   const { guest, requestCode, reset, database } = await start()
   const browser = guest()
   const code = await requestCode(browser)
-  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
-  await Promise.all(Array.from({ length: 12 }, () => reset(browser, wrong).refused()))
+  const wrongCode = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  await Promise.all(Array.from({ length: 12 }, () => reset(browser, wrongCode).refused()))
   expect(await database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 5 }])
   expect(await reset(browser, code).refused()).toEqual([400, 'wrong-code'])
 })
@@ -188,11 +191,11 @@ test('a code lasts fifteen minutes, and then the jobs delete it [reset.proof]', 
 test('an account has at most three open codes, and codes of strangers never replace those of a browser that has signed in [reset.proof]', async () => {
   const { guest, requestCode, reset, laptop, canSignIn } = await start()
   const [first, second] = [guest(), guest()]
-  const own = await requestCode(laptop)
+  const laptopCode = await requestCode(laptop)
   const firstCode = await requestCode(first)
   for (let times = 0; times < 3; times += 1) await requestCode(second)
   expect(await reset(first, firstCode).refused()).toEqual([400, 'wrong-code'])
-  await reset(laptop, own).accepted()
+  await reset(laptop, laptopCode).accepted()
   expect(await canSignIn(password)).toBe(true)
 })
 
@@ -242,13 +245,13 @@ test('all new browsers together get one mail a minute for an account, and a mail
     Array.from({ length: 4 }, () => guest().call('POST /auth/checkAccount', { body: { email } })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const refused = await guest().refused('POST /auth/checkAccount', { body: { email } })
-  expect([refused.status, refused.message]).toEqual([
+  const refusal = await guest().refused('POST /auth/checkAccount', { body: { email } })
+  expect([refusal.status, refusal.message]).toEqual([
     429,
     'A code was mailed a moment ago. Please try again in a minute.',
   ])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
   // A browser that has signed in before is counted separately, for codes of all purposes together.
   await laptop.call('POST /auth/verify')
@@ -259,17 +262,19 @@ test('all new browsers together get one mail a minute for an account, and a mail
 test('a network may request twenty codes an hour, counting addresses without an account', async () => {
   const limits = { ...wideLimits, codesFromNetwork: codeLimits.codesFromNetwork }
   const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
-  const from = (network: string) => guest({ 'x-forwarded-for': network })
+  const guestFrom = (network: string) => guest({ 'x-forwarded-for': network })
   for (let times = 0; times < 19; times += 1) {
-    const refused = await from('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: `${times}@b.org` } })
-    expect(refused.status).toBe(400)
+    const refusal = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', {
+      body: { email: `${times}@b.org` },
+    })
+    expect(refusal.status).toBe(400)
   }
-  await from('203.0.113.7').call('POST /auth/checkAccount', { body: { email } })
+  await guestFrom('203.0.113.7').call('POST /auth/checkAccount', { body: { email } })
   for (const address of [email, 'eve@example.org']) {
-    const refused = await from('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: address } })
-    expect(refused.status).toBe(429)
+    const refusal = await guestFrom('203.0.113.7').refused('POST /auth/checkAccount', { body: { email: address } })
+    expect(refusal.status).toBe(429)
   }
-  await from('203.0.113.8').call('POST /auth/checkAccount', { body: { email } })
+  await guestFrom('203.0.113.8').call('POST /auth/checkAccount', { body: { email } })
 })
 
 test('an owner who has used up the limit of wrong passwords can sign in after a reset', async () => {

@@ -6,7 +6,7 @@ import type { Recovery } from './service.ts'
 
 /** The endpoints of mailed codes. */
 export function recoveryRoutes(app: FastifyInstance, recovery: Recovery): void {
-  const answer = (
+  const toReply = (
     { message, cookies }: { message: string; cookies: Cookie[] },
     context: { setCookies(cookies: readonly Cookie[]): void },
   ) => {
@@ -16,12 +16,12 @@ export function recoveryRoutes(app: FastifyInstance, recovery: Recovery): void {
 
   mount(app, recoveryContract, {
     'POST /auth/checkAccount': async ({ body }, context) =>
-      answer(await recovery.checkAccount(body.email, context), context),
+      toReply(await recovery.checkAccount(body.email, context), context),
     'POST /auth/changePasswordH': async ({ body }, context) =>
-      answer(await recovery.resetPassword(body, context), context),
+      toReply(await recovery.resetPassword(body, context), context),
     'POST /auth/verify': async (_, context) =>
-      answer(await recovery.askForVerification(context.viewer, context), context),
+      toReply(await recovery.askForVerification(context.viewer, context), context),
     'POST /auth/verify/code': async ({ body }, context) =>
-      answer(await recovery.verify(context.viewer, body.code, context), context),
+      toReply(await recovery.verify(context.viewer, body.code, context), context),
   })
 }

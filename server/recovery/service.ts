@@ -14,8 +14,8 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { CodePurpose } from '#server/ports/mail.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What recovery needs of the request. */
-type Caller = Pick<RequestContext<'anyone'>, 'network' | 'cookie'>
+/** The parts of the request context that recovery uses. */
+type RecoveryCaller = Pick<RequestContext<'anyone'>, 'network' | 'cookie'>
 
 /** A sentence for the user, and the cookies to set. */
 interface MessageWithCookies {
@@ -34,29 +34,29 @@ export function createRecovery(parts: {
   passwords: PasswordHasher
   mails: MailQueue
   /** Counts the codes that are requested from a network. */
-  countNetwork: Limiter
+  networkLimiter: Limiter
 }) {
-  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
+  const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, networkLimiter } = parts
 
   /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
-  async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
+  async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: RecoveryCaller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
     const isKnown = knownBrowsers.find(cookie, owner.email) !== null
-    const identity = knownBrowsers.identify(cookie)
-    await codes.issue({ owner, purpose, browser: identity.browser, known: isKnown })
-    return identity.cookies
+    const identifiedBrowser = knownBrowsers.identify(cookie)
+    await codes.issue({ owner, purpose, browser: identifiedBrowser.browser, known: isKnown })
+    return identifiedBrowser.cookies
   }
 
-  const browserOf = (caller: Caller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+  const browserOf = (caller: RecoveryCaller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
 
   return {
     /**
      * Mails a code for a new password to the account with this address. Refuses with bad-input when there is none, and
      * with too-many.
      */
-    async checkAccount(email: string, caller: Caller): Promise<MessageWithCookies> {
+    async checkAccount(email: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       // Counted before the address is looked up, so that trying out which addresses have an account is limited too.
-      await countNetwork.take(caller.network)
+      await networkLimiter.take(caller.network)
       const owner = await users.findByEmail(email)
       if (owner === null) throw new Refusal('bad-input', { message: 'There is no account with this email address.' })
       const newCookies = await mailCode(owner, 'reset', caller)
@@ -65,17 +65,17 @@ export function createRecovery(parts: {
 
     /**
      * Sets a new password with the mailed code, ends every session of the account and mails a notice. From then on the
-     * browser counts as one that has signed in, so that wrong passwords before the reset do not lock its owner out.
-     * Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
+     * browser counts as one that has signed in to the account, so that wrong passwords typed before the reset do not
+     * lock its user out. Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
     async resetPassword(
       body: { email: string; password: string; code: string },
-      caller: Caller,
+      caller: RecoveryCaller,
     ): Promise<MessageWithCookies> {
       const owner = await users.findByEmail(body.email)
       if (owner === null) throw new Refusal('wrong-code')
-      const typed = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: body.code } as const
-      const rightCode = await codes.check(typed)
+      const attempt = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: body.code } as const
+      const rightCode = await codes.check(attempt)
       requireStrong(body.password, owner)
       const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
@@ -88,21 +88,24 @@ export function createRecovery(parts: {
       return { message: 'Password updated successfully', cookies: [knownBrowserCookie] }
     },
 
-    /** Mails the viewer a code that verifies their address, unless it is verified. Refuses with too-many. */
-    async askForVerification(viewer: Viewer, caller: Caller): Promise<MessageWithCookies> {
+    /**
+     * Mails the viewer a code that verifies their address, unless the address is verified already. Refuses with
+     * too-many.
+     */
+    async askForVerification(viewer: Viewer, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const account = await users.findById(viewer.id)
       if (account === null) throw new Refusal('not-signed-in')
-      if (account.verified) return { message: 'Your address is verified already', cookies: [] }
-      await countNetwork.take(caller.network)
+      if (account.isVerified) return { message: 'Your address is verified already', cookies: [] }
+      await networkLimiter.take(caller.network)
       const newCookies = await mailCode(account, 'verify', caller)
       return { message: `A code is on its way to ${account.email}`, cookies: newCookies }
     },
 
     /**
-     * Verifies the viewer's address with the mailed code, and mails a notice. That may give rights, so the session gets
-     * another token. Refuses with wrong-code.
+     * Verifies the viewer's address with the mailed code, and mails a notice. A verified address may give rights, so
+     * the session gets a new token. Refuses with wrong-code.
      */
-    async verify(viewer: Viewer, code: string, caller: Caller): Promise<MessageWithCookies> {
+    async verify(viewer: Viewer, code: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
         await codes.consume(rightCode, transaction)

@@ -8,8 +8,8 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
 
-async function start(given: Partial<Parts> = {}) {
-  const matinee = await startMatinee(given)
+async function start(parts: Partial<Parts> = {}) {
+  const matinee = await startMatinee(parts)
   const { guest, database, clock } = matinee
   const viewer = guest()
   await viewer.call('POST /auth/signup', { body: ada })
@@ -19,9 +19,9 @@ async function start(given: Partial<Parts> = {}) {
     return codeTo(database, email)
   }
   const isVerified = async () => (await viewer.call('GET /user/profile')).verified
-  const refused = async (client: Client, code: string) =>
+  const refusalCodeOf = async (client: Client, code: string) =>
     (await client.refused('POST /auth/verify/code', { body: { code } })).code
-  return { ...matinee, viewer, requestCode, isVerified, refused }
+  return { ...matinee, viewer, requestCode, isVerified, refusalCodeOf }
 }
 
 test('an address is verified by the code that was mailed to it [account.verify]', async () => {
@@ -44,42 +44,42 @@ test('an address is verified by the code that was mailed to it [account.verify]'
 })
 
 test('a wrong code, a code of another browser or account, or a used code does not verify an address [account.verify]', async () => {
-  const { viewer, guest, member, requestCode, isVerified, refused, database } = await start()
+  const { viewer, guest, member, requestCode, isVerified, refusalCodeOf, database } = await start()
   const phone = guest()
   await phone.call('POST /auth/signin', { body: ada })
   const code = await requestCode(viewer)
-  expect(await refused(viewer, code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')).toBe('wrong-code')
-  expect(await refused(phone, code)).toBe('wrong-code')
-  const other = await member('Eve')
-  await other.call('POST /auth/verify')
-  expect(await refused(other, code)).toBe('wrong-code')
-  expect(await refused(viewer, await codeTo(database, 'eve@example.org'))).toBe('wrong-code')
+  expect(await refusalCodeOf(viewer, code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')).toBe('wrong-code')
+  expect(await refusalCodeOf(phone, code)).toBe('wrong-code')
+  const eve = await member('Eve')
+  await eve.call('POST /auth/verify')
+  expect(await refusalCodeOf(eve, code)).toBe('wrong-code')
+  expect(await refusalCodeOf(viewer, await codeTo(database, 'eve@example.org'))).toBe('wrong-code')
   expect(await isVerified()).toBe(false)
   await viewer.call('POST /auth/verify/code', { body: { code } })
-  expect(await refused(viewer, code)).toBe('wrong-code')
+  expect(await refusalCodeOf(viewer, code)).toBe('wrong-code')
 })
 
-test('a code for a new password does not verify an address, and the right code does not after five wrong codes [account.verify]', async () => {
-  const { viewer, requestCode, isVerified, refused, database } = await start()
+test('a code for a new password does not verify an address, and neither does the right code after five wrong codes [account.verify]', async () => {
+  const { viewer, requestCode, isVerified, refusalCodeOf, database } = await start()
   await viewer.call('POST /auth/checkAccount', { body: { email } })
-  expect(await refused(viewer, await codeTo(database, email))).toBe('wrong-code')
+  expect(await refusalCodeOf(viewer, await codeTo(database, email))).toBe('wrong-code')
   const code = await requestCode(viewer)
-  const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
-  for (let tries = 0; tries < 5; tries += 1) await refused(viewer, wrong)
-  expect(await refused(viewer, code)).toBe('wrong-code')
+  const wrongCode = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
+  for (let tries = 0; tries < 5; tries += 1) await refusalCodeOf(viewer, wrongCode)
+  expect(await refusalCodeOf(viewer, code)).toBe('wrong-code')
   expect(await isVerified()).toBe(false)
 })
 
 test('verifying a configured address makes its owner an administrator, and the old cookie is no longer valid', async () => {
-  const { viewer, guest, requestCode, refused } = await start({ adminEmails: new Set([email]) })
+  const { viewer, guest, requestCode, refusalCodeOf } = await start({ adminEmails: new Set([email]) })
   const isAdmin = async () => (await viewer.call('GET /auth/authcheck')).user.admin
   expect(await isAdmin()).toBe(false)
   const code = await requestCode(viewer)
-  const copy = guest({ cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') })
-  expect(await refused(copy, 'AAAAAAAA')).toBe('wrong-code')
+  const copyOfViewer = guest({ cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') })
+  expect(await refusalCodeOf(copyOfViewer, 'AAAAAAAA')).toBe('wrong-code')
   await viewer.call('POST /auth/verify/code', { body: { code } })
   expect(await isAdmin()).toBe(true)
-  expect((await copy.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  expect((await copyOfViewer.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
 test('a verification that cannot be stored leaves the session and the code unchanged', async () => {

@@ -16,26 +16,26 @@ export function createSignedInBrowsers(parts: {
   cookies: SessionCookies
   mails: MailQueue
   /** Counts the changes of an account, by its id. */
-  countChange: Limiter
+  changeLimiter: Limiter
 }) {
-  const { database, sessions, cookies, mails, countChange } = parts
+  const { database, sessions, cookies, mails, changeLimiter } = parts
 
   return {
-    /** The viewer's sessions: first the one of this request, then the others, the last used first. */
+    /** The viewer's sessions: first that of this request, then the others, the most recently used first. */
     async list(viewer: Viewer): Promise<Session[]> {
-      const listed = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
+      const storedSessions = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
         id,
         ...readUserAgent(userAgent),
         created,
         seen,
         current: id === viewer.session.id,
       }))
-      return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)]
+      return [...storedSessions.filter(({ current }) => current), ...storedSessions.filter(({ current }) => !current)]
     },
 
     /**
-     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, its
-     * cookie is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
+     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, the
+     * cookie that removes its cookie. Refuses with entry-unknown when the session is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')
@@ -43,12 +43,12 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends every session of the viewer except the one of this request; where there were others, a notice is mailed.
+     * Ends every session of the viewer except the one of this request; if there were others, mails a notice.
      * Refuses with too-many.
      */
     async endOthers(viewer: Viewer): Promise<void> {
-      const listed = await sessions.list(viewer.id)
-      if (listed.some(({ id }) => id !== viewer.session.id)) await countChange.take(viewer.id)
+      const storedSessions = await sessions.list(viewer.id)
+      if (storedSessions.some(({ id }) => id !== viewer.session.id)) await changeLimiter.take(viewer.id)
       await database.transaction().execute(async (transaction) => {
         const hadOthers = await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         if (hadOthers) await mails.addNotice(viewer, 'sessions-ended', transaction)

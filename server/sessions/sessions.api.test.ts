@@ -19,17 +19,17 @@ async function start() {
   await laptop.call('POST /auth/signup', { body: ada })
   const phone = matinee.guest(safari)
   await phone.call('POST /auth/signin', { body: ada })
-  return { ...matinee, laptop, phone, other: await matinee.member() }
+  return { ...matinee, laptop, phone, otherMember: await matinee.member() }
 }
 
 test('a member sees the browsers where they are signed in, with this browser first, and other members do not [account.sessions]', async () => {
-  const { laptop, other, database } = await start()
-  const before = Date.now() - 40 * 24 * 60 * 60 * 1000
-  const { content: all } = await laptop.call('GET /auth/sessions')
+  const { laptop, otherMember, database } = await start()
+  const signedInAt = Date.now() - 40 * 24 * 60 * 60 * 1000
+  const { content: sessionsBefore } = await laptop.call('GET /auth/sessions')
   await database
     .updateTable('sessions')
-    .set({ createdAt: new Date(before).toISOString(), updatedAt: new Date(before + 1000).toISOString() })
-    .where('id', '=', all[1]?.id ?? '')
+    .set({ createdAt: new Date(signedInAt).toISOString(), updatedAt: new Date(signedInAt + 1000).toISOString() })
+    .where('id', '=', sessionsBefore[1]?.id ?? '')
     .execute()
   const { content } = await laptop.call('GET /auth/sessions')
   expect(content).toMatchObject([
@@ -38,12 +38,12 @@ test('a member sees the browsers where they are signed in, with this browser fir
       browser: 'Safari',
       system: 'iOS',
       current: false,
-      created: new Date(before).toISOString(),
-      seen: new Date(before + 1000).toISOString(),
+      created: new Date(signedInAt).toISOString(),
+      seen: new Date(signedInAt + 1000).toISOString(),
     },
   ])
   expect(Object.keys(content[0] ?? {}).sort()).toEqual(['browser', 'created', 'current', 'id', 'seen', 'system'])
-  expect((await other.call('GET /auth/sessions')).content).toHaveLength(1)
+  expect((await otherMember.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
 test('the session of the request is first, then the one renewed last, and expired sessions are not listed [account.sessions]', async () => {
@@ -65,42 +65,42 @@ test('the session of the request is first, then the one renewed last, and expire
 })
 
 test('one browser is signed out at once, and the others stay signed in [account.sessions]', async () => {
-  const { laptop, phone, other } = await start()
-  const [, onPhone] = (await laptop.call('GET /auth/sessions')).content
-  const params = { id: onPhone?.id ?? '' }
+  const { laptop, phone, otherMember } = await start()
+  const [, phoneSession] = (await laptop.call('GET /auth/sessions')).content
+  const params = { id: phoneSession?.id ?? '' }
   expect((await laptop.call('DELETE /auth/sessions/:id', { params })).message).toBe('Signed out there')
   expect(await isSignedIn(phone)).toBe(false)
   expect(await isSignedIn(laptop)).toBe(true)
-  expect(await isSignedIn(other)).toBe(true)
+  expect(await isSignedIn(otherMember)).toBe(true)
   expect((await laptop.refused('DELETE /auth/sessions/:id', { params })).status).toBe(404)
 })
 
 test('a member cannot sign out another member’s browser [account.sessions]', async () => {
-  const { laptop, phone, other } = await start()
+  const { laptop, phone, otherMember } = await start()
   const { content } = await laptop.call('GET /auth/sessions')
   for (const { id } of content) {
-    const refused = await other.refused('DELETE /auth/sessions/:id', { params: { id } })
-    expect([refused.status, refused.code]).toEqual([404, 'entry-unknown'])
+    const refusal = await otherMember.refused('DELETE /auth/sessions/:id', { params: { id } })
+    expect([refusal.status, refusal.code]).toEqual([404, 'entry-unknown'])
   }
-  await other.call('DELETE /auth/sessions')
+  await otherMember.call('DELETE /auth/sessions')
   expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
 })
 
 test('a browser that signs itself out loses its cookie [account.sessions]', async () => {
   const { laptop } = await start()
-  const [own] = (await laptop.call('GET /auth/sessions')).content
-  await laptop.call('DELETE /auth/sessions/:id', { params: { id: own?.id ?? '' } })
+  const [ownSession] = (await laptop.call('GET /auth/sessions')).content
+  await laptop.call('DELETE /auth/sessions/:id', { params: { id: ownSession?.id ?? '' } })
   expect(laptop.cookies.has('matinee.session')).toBe(false)
   expect(await isSignedIn(laptop)).toBe(false)
 })
 
 test('all other browsers are signed out at once, and this browser stays signed in [account.sessions]', async () => {
-  const { laptop, phone, guest, other } = await start()
+  const { laptop, phone, guest, otherMember } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
   expect((await phone.call('DELETE /auth/sessions')).message).toBe('Signed out everywhere else')
   for (const client of [laptop, tablet]) expect(await isSignedIn(client)).toBe(false)
-  for (const client of [phone, other]) expect(await isSignedIn(client)).toBe(true)
+  for (const client of [phone, otherMember]) expect(await isSignedIn(client)).toBe(true)
   expect((await phone.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { exportLimit } from './export.ts'
 
 /** Columns that are not exported: secrets, and columns that the account library leaves empty. */
-const notExported: Record<string, string[]> = {
+const hiddenColumnsOf: Record<string, string[]> = {
   accounts: [
     'password',
     'accessToken',
@@ -25,8 +25,8 @@ const notExported: Record<string, string[]> = {
   factorRemovals: ['stopHash'],
 }
 
-/** The names of sections in the file that differ from the names of their tables. */
-const sectionOf: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
+/** The names of the sections in the file whose names differ from those of their tables. */
+const sectionNames: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
 
 /** Starts Matinee with two members who have rows in every table. */
 async function start() {
@@ -62,10 +62,10 @@ test('a member gets everything that is stored about the account as one file [acc
 
   // The file must have every column of every table that has rows of accounts.
   const columns = new Map((await database.introspection.getTables()).map((table) => [table.name, table.columns]))
-  for (const table of ['users', ...(await ownedTables(database)).map((owned) => owned.table)]) {
-    const [row = {}] = file[sectionOf[table] ?? table] ?? []
+  for (const table of ['users', ...(await ownedTables(database)).map(({ table: name }) => name)]) {
+    const [row = {}] = file[sectionNames[table] ?? table] ?? []
     const allColumns = columns.get(table)?.map(({ name }) => name) ?? []
-    const hiddenColumns = notExported[table] ?? ['userId']
+    const hiddenColumns = hiddenColumnsOf[table] ?? ['userId']
     expect(Object.keys(row).sort(), table).toEqual(allColumns.filter((name) => !hiddenColumns.includes(name)).sort())
   }
 })
@@ -124,8 +124,8 @@ test('when a file cannot be finished, the download fails instead of looking comp
 
 test('an account gets ten files an hour [account.export]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, exports: exportLimit } })
-  const [viewer, other] = [await member(), await member()]
+  const [viewer, otherMember] = [await member(), await member()]
   for (let times = 0; times < 10; times += 1) await viewer.call('GET /user/export')
   expect((await viewer.refused('GET /user/export')).code).toBe('too-many')
-  await other.call('GET /user/export')
+  await otherMember.call('GET /user/export')
 })

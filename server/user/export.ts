@@ -4,7 +4,7 @@ import { JsonFile } from '#server/http/json-file.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** How many exports one account may make in an hour. */
+/** How many exports one account may make; `duration` is in seconds. */
 export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
 
 /** Rows that are read and held in memory at once. */
@@ -15,13 +15,15 @@ interface ExportSection {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
-  /** Exported columns that together identify a row of the owner, in the order of an index by which rows are read. */
+  /**
+   * Exported columns that together identify a row of the owner, in the order of the index by which the rows are read.
+   */
   key: readonly string[]
   /** The other columns that are exported: none with a hash, a token or a code. */
   columns: readonly string[]
 }
 
-/** A section of one of our own tables; its columns are checked by the compiler. */
+/** Describes the section of one of our own tables; the compiler checks the names of the columns. */
 const exportSection = <T extends keyof Schema>(
   table: T,
   key: readonly (keyof Schema[T] & string)[],
@@ -62,7 +64,7 @@ const exportSections: Record<string, ExportSection> = {
   codes: exportSection('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
   totps: exportSection('totps', ['userId'], ['confirmedAt', 'createdAt']),
   passkeys: exportSection('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
-  // Ten at most, so that their order does not matter.
+  // An account has ten recovery codes at most, so their order does not matter.
   recoveryCodes: exportSection('recoveryCodes', ['userId'], []),
   factorRemovals: exportSection('factorRemovals', ['userId'], ['dueAt']),
   watchlist: exportSection('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
@@ -84,32 +86,36 @@ const exportSections: Record<string, ExportSection> = {
 type Row = Record<string, unknown>
 
 /** Makes the file with everything that is stored about an account, except its secrets. */
-export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
-  /** The rows of a section that come after a row, in the order of its key. */
-  async function rowsAfter({ table, owner, key, columns }: ExportSection, value: string, last: Row | undefined) {
+export function createExport(parts: { database: Database; clock: Clock; exportLimiter: Limiter }) {
+  const { database, clock, exportLimiter } = parts
+
+  /** Reads the next rows of a section in the order of its key: those after `lastRow`, or the first rows without it. */
+  async function readRowsAfter({ table, owner, key, columns }: ExportSection, value: string, lastRow: Row | undefined) {
     const keyColumns = key.map((name) => sql.ref(name))
-    const afterLast =
-      last === undefined ? sql`` : sql` and (${sql.join(keyColumns)}) > (${sql.join(key.map((name) => last[name]))})`
+    const afterLastRow =
+      lastRow === undefined
+        ? sql``
+        : sql` and (${sql.join(keyColumns)}) > (${sql.join(key.map((name) => lastRow[name]))})`
     const { rows } = await sql<Row>`
       select ${sql.join([...key, ...columns].map((name) => sql.ref(name)))}
       from ${sql.table(table)}
-      where ${sql.ref(owner[0])} = ${value}${afterLast}
+      where ${sql.ref(owner[0])} = ${value}${afterLastRow}
       order by ${sql.join(keyColumns)}
       limit ${rowsPerQuery}
     `.execute(database)
     return rows
   }
 
-  async function* textOf(account: { id: string; email: string }): AsyncGenerator<string, void> {
+  async function* writeFile(account: { id: string; email: string }): AsyncGenerator<string, void> {
     yield `{"success":true,"made":${JSON.stringify(clock.now())}`
     for (const [name, section] of Object.entries(exportSections)) {
       yield `,\n${JSON.stringify(name)}:[`
-      let last: Row | undefined
+      let lastRow: Row | undefined
       for (;;) {
-        const rows = await rowsAfter(section, account[section.owner[1]], last)
+        const rows = await readRowsAfter(section, account[section.owner[1]], lastRow)
         if (rows.length > 0)
-          yield (last === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
-        last = rows.at(-1)
+          yield (lastRow === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
+        lastRow = rows.at(-1)
         if (rows.length < rowsPerQuery) break
       }
       yield ']'
@@ -118,10 +124,10 @@ export function createExport({ database, clock, count }: { database: Database; c
   }
 
   return {
-    /** The file of an account. Refuses with too-many. */
-    async file(account: { id: string; email: string }): Promise<JsonFile> {
-      await count.take(account.id)
-      return new JsonFile('matinee-my-data.json', textOf(account))
+    /** The file with everything about an account, which is read while it is sent. Refuses with too-many. */
+    async createFile(account: { id: string; email: string }): Promise<JsonFile> {
+      await exportLimiter.take(account.id)
+      return new JsonFile('matinee-my-data.json', writeFile(account))
     },
   }
 }

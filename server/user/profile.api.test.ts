@@ -15,7 +15,7 @@ test('a new member’s profile has the account, empty histories, and movies as t
 
 test('the histories of a profile are newest first, and contain only the member’s entries [profile.api]', async () => {
   const { member, clock } = await startMatinee()
-  const [viewer, other] = [await member(), await member()]
+  const [viewer, otherMember] = [await member(), await member()]
   for (const name of ['Nosferatu', 'Metropolis', 'Charade']) {
     await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf(name) } })
     await viewer.call('POST /search/history', { body: { id: idOf(name), type: 'movie' } })
@@ -24,7 +24,7 @@ test('the histories of a profile are newest first, and contain only the member�
   const { user } = await viewer.call('GET /user/profile')
   expect(user.watchHistory.map(({ name }) => name)).toEqual(['Charade', 'Metropolis', 'Nosferatu'])
   expect(user.searchHistory.map(({ name }) => name)).toEqual(['Charade', 'Metropolis', 'Nosferatu'])
-  expect((await other.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
+  expect((await otherMember.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
 })
 
 test('the last choice between movies and shows on the home page is saved for the account [profile.api]', async () => {
@@ -41,13 +41,13 @@ test('the last choice between movies and shows on the home page is saved for the
 
 test('adult titles are hidden until a member turns them on, which affects only that member', async () => {
   const { member } = await startMatinee()
-  const [viewer, other] = [await member(), await member()]
+  const [viewer, otherMember] = [await member(), await member()]
   const preferenceOf = async (client: typeof viewer) => (await client.call('GET /user/getadultPreference')).pref
   expect(await preferenceOf(viewer)).toBe(false)
-  const on = await viewer.call('POST /user/adultContent', { body: { preference: true } })
-  expect(on.message).toBe('Adult titles are shown')
+  const reply = await viewer.call('POST /user/adultContent', { body: { preference: true } })
+  expect(reply.message).toBe('Adult titles are shown')
   expect(await preferenceOf(viewer)).toBe(true)
-  expect(await preferenceOf(other)).toBe(false)
+  expect(await preferenceOf(otherMember)).toBe(false)
   await viewer.call('POST /user/adultContent', { body: { preference: false } })
   expect(await preferenceOf(viewer)).toBe(false)
 })

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/schema.ts'
 export function createPreferences(database: Database) {
   return {
     /** Shows or hides adult titles. */
-    async setAdult(owner: string, shown: boolean): Promise<void> {
+    async setAdult(owner: string, isShown: boolean): Promise<void> {
       await database
         .updateTable('users')
-        .set({ adult: shown ? 1 : 0 })
+        .set({ adult: isShown ? 1 : 0 })
         .where('id', '=', owner)
         .execute()
     },

@@ -40,11 +40,11 @@ export function userRoutes(
           totals: { watch: watch.total, search: search.total, chat: chat.total },
         },
         contentType: viewer.contentType,
-        verified: account?.verified ?? false,
+        verified: account?.isVerified ?? false,
         passwordNeeded,
       }
     },
-    'GET /user/export': (_, { viewer }) => myData.file(viewer),
+    'GET /user/export': (_, { viewer }) => myData.createFile(viewer),
     'GET /user/getadultPreference': async (_, { viewer }) => ({ pref: viewer.adult }),
     'POST /user/adultContent': async ({ body }, { viewer }) => {
       await preferences.setAdult(viewer.id, body.preference)

@@ -10,7 +10,7 @@ import { createCodes } from './service.ts'
 
 const browser = 'a browser'
 
-/** Codes on a database with one account; `issued` mails the account a new code and returns it. */
+/** Codes on a database with one account; `issueCode` mails the account a new code and returns the code. */
 async function start() {
   const { database, clock, member } = await startMatinee()
   const { user } = await (await member('Ada')).call('GET /auth/authcheck')
@@ -21,7 +21,7 @@ async function start() {
       mails: createMailQueue(database, clock),
       clock,
       secret,
-      countMail: createLimiters({ codes: wideLimit })('codes', 'Too many.'),
+      mailLimiter: createLimiters({ codes: wideLimit })('codes', 'Too many.'),
     })
   const codes = codesWith('a secret')
   const owner = { id: user._id, email: user.email, username: user.username }
@@ -29,34 +29,34 @@ async function start() {
     codes,
     database,
     clock,
-    async issued(): Promise<string> {
+    async issueCode(): Promise<string> {
       clock.pass(1)
       await codes.issue({ owner, purpose: 'factor', browser, known: false })
       return codeTo(database, owner.email)
     },
-    check: (code: string, by = codes) => by.check({ owner: owner.id, purpose: 'factor', browser, code }),
+    check: (code: string, checkedBy = codes) => checkedBy.check({ owner: owner.id, purpose: 'factor', browser, code }),
     codesWith,
   }
 }
 
 test('a code that was checked twice is used once, and its use ends the other codes of its purpose', async () => {
-  const { codes, database, issued, check } = await start()
-  const [first, second] = [await issued(), await issued()]
+  const { codes, database, issueCode, check } = await start()
+  const [first, second] = [await issueCode(), await issueCode()]
   const checkedCodes = [await check(first), await check(first), await check(second)]
   const uses = checkedCodes.map(
-    (checkedCode) => () => database.transaction().execute((inside) => codes.consume(checkedCode, inside)),
+    (checkedCode) => () => database.transaction().execute((transaction) => codes.consume(checkedCode, transaction)),
   )
   await uses[0]?.()
   for (const use of uses.slice(1)) await expect(use()).rejects.toMatchObject({ code: 'wrong-code' })
   await expect(check(second)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
-test('a use that is rolled back leaves the code valid', async () => {
-  const { codes, database, issued, check } = await start()
-  const code = await issued()
+test('a code stays valid when the transaction that uses it is rolled back', async () => {
+  const { codes, database, issueCode, check } = await start()
+  const code = await issueCode()
   const checkedCode = await check(code)
-  const rolledBack = database.transaction().execute(async (inside) => {
-    await codes.consume(checkedCode, inside)
+  const rolledBack = database.transaction().execute(async (transaction) => {
+    await codes.consume(checkedCode, transaction)
     throw new Error('changed our mind')
   })
   await expect(rolledBack).rejects.toThrow('changed our mind')
@@ -64,8 +64,8 @@ test('a use that is rolled back leaves the code valid', async () => {
 })
 
 test('an expired code is refused', async () => {
-  const { issued, check, clock } = await start()
-  const code = await issued()
+  const { issueCode, check, clock } = await start()
+  const code = await issueCode()
   clock.pass(15 * 60_000 - 1)
   await check(code)
   clock.pass(1)
@@ -73,8 +73,8 @@ test('an expired code is refused', async () => {
 })
 
 test('a code is refused by a server with another secret', async () => {
-  const { issued, check, codesWith } = await start()
-  const code = await issued()
+  const { issueCode, check, codesWith } = await start()
+  const code = await issueCode()
   await expect(check(code, codesWith('another secret'))).rejects.toMatchObject({ code: 'wrong-code' })
   await check(code, codesWith('a secret'))
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 import type { CodePurpose } from '#server/ports/mail.ts'
 
-/** The codes of an account that a browser may use for a purpose. */
-interface CodeOwner {
+/** Selects the codes of an account that one browser may use for one purpose. */
+interface CodeFilter {
   owner: string
   purpose: CodePurpose
   /** The hash of the browser's id. */
@@ -14,10 +14,10 @@ interface CodeOwner {
 export function createCodeEntries(database: Database) {
   return {
     /**
-     * Adds a code, and removes those above `max` of its account: first the oldest of browsers that have never signed
-     * in to it, so that a stranger cannot push out the owner's.
+     * Adds a code. Of more than `maxCodes` codes of the account, removes first the oldest codes of browsers that have
+     * never signed in to it, so that the codes of a stranger do not replace the owner's.
      */
-    async add(code: Schema['codes'], max: number, transaction: Database): Promise<void> {
+    async add(code: Schema['codes'], maxCodes: number, transaction: Database): Promise<void> {
       await transaction.insertInto('codes').values(code).execute()
       await transaction
         .deleteFrom('codes')
@@ -31,17 +31,17 @@ export function createCodeEntries(database: Database) {
             .orderBy('known', 'desc')
             .orderBy('createdAt', 'desc')
             .orderBy('id')
-            .limit(max),
+            .limit(maxCodes),
         )
         .execute()
     },
 
     /**
-     * Counts a try for each open code of a browser, and resolves with these codes. The count is in the same statement,
-     * so that many tries at once cannot be more than `maxTries`.
+     * Counts a try for each open code of a browser, and resolves with these codes. One statement counts and reads, so
+     * that many tries at once cannot be more than `maxTries`.
      */
     tryAll: (
-      { owner, purpose, browser }: CodeOwner,
+      { owner, purpose, browser }: CodeFilter,
       now: string,
       maxTries: number,
     ): Promise<Pick<Schema['codes'], 'id' | 'hash'>[]> =>
@@ -70,8 +70,12 @@ export function createCodeEntries(database: Database) {
       await transaction.deleteFrom('codes').where('userId', '=', owner).execute()
     },
 
-    /** Removes a code, with all others of its account and purpose; false when it is gone already. */
-    async consume(id: string, { owner, purpose }: Omit<CodeOwner, 'browser'>, transaction: Database): Promise<boolean> {
+    /** Removes a code, with all other codes of its account and purpose; false when it was removed already. */
+    async consume(
+      id: string,
+      { owner, purpose }: Omit<CodeFilter, 'browser'>,
+      transaction: Database,
+    ): Promise<boolean> {
       const { numDeletedRows } = await transaction.deleteFrom('codes').where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
       await transaction.deleteFrom('codes').where('userId', '=', owner).where('purpose', '=', purpose).execute()

@@ -11,23 +11,24 @@ import type { CodeEntries } from './repository.ts'
 /** Milliseconds that a code can be used. */
 const codeLifetimeMs = 15 * 60 * 1000
 
-/** Wrong codes that a browser may send for each of its codes. */
+/** The most wrong codes that a browser may send for each of its codes. */
 const maxTries = 5
 
-/** Codes of one account that are open at once, of all browsers and for all purposes. */
+/** The most open codes of one account, of all browsers and for all purposes together. */
 const maxOpenCodes = 3
 
-/** The limits of mails with codes. */
+/** The limits of mails with codes; `duration` is in seconds. */
 export const codeLimits = {
-  /** Mails to one account, counted together for all browsers except those that have signed in to it before. */
+  /** Mails to one account, counted together for all browsers except those that have signed in to the account before. */
   codesForAccount: { points: 1, duration: 60 },
   /** Requests for codes from one network, with or without an account at the address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
+/** A limit for each name of {@link codeLimits}. */
 export type CodeLimits = { [K in keyof typeof codeLimits]: Limit }
 
-/** A code that was right, and is to be used. */
+/** A code that was checked and found right, and has not been used yet. */
 export interface RightCode {
   id: string
   owner: string
@@ -47,9 +48,9 @@ export function createCodes(parts: {
   clock: Clock
   secret: string
   /** Counts the mails to an account. */
-  countMail: Limiter
+  mailLimiter: Limiter
 }) {
-  const { database, entries, mails, clock, secret, countMail } = parts
+  const { database, entries, mails, clock, secret, mailLimiter } = parts
 
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const hashOf = (id: string, code: string) => hmac(`code ${id} ${code}`)
@@ -57,9 +58,9 @@ export function createCodes(parts: {
 
   return {
     /**
-     * Mails a code to an account, for the browser with this id; `known` when that browser has signed in to the account
-     * before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last mail that
-     * counts for it.
+     * Mails a code to an account, for the browser with this id; `known` says whether that browser has signed in to the
+     * account before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last
+     * mail: a known browser has a limit of its own, all other browsers share one.
      */
     async issue({
       owner,
@@ -72,9 +73,10 @@ export function createCodes(parts: {
       browser: string
       known: boolean
     }): Promise<void> {
-      // Counted separately, so that a stranger who asks every minute does not prevent the owner from getting a code.
+      // Known browsers are counted separately, so that a stranger who asks every minute does not prevent the owner from
+      // getting a code.
       const limitKey = known ? `${owner.id} ${browser}` : owner.id
-      await countMail.take(limitKey)
+      await mailLimiter.take(limitKey)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]
       const row = {
         id,
@@ -93,25 +95,26 @@ export function createCodes(parts: {
           await mails.add({ to: owner.email, name: owner.username, kind: 'code', code, purpose }, transaction)
         })
       } catch (error) {
-        await countMail.giveBack(limitKey)
+        await mailLimiter.giveBack(limitKey)
         throw error
       }
     },
 
     /**
-     * Checks a code as it was typed. A right one does not count as a try, and stays open until it is used. Refuses with
-     * wrong-code: also a code of another account, purpose or browser, an expired one, and any after five wrong ones.
+     * Checks a code as it was typed. A right code does not count as a try, and stays open until it is used. Refuses
+     * with wrong-code, also a code of another account, purpose or browser, an expired code, and every code after five
+     * wrong ones.
      */
-    async check(typed: {
+    async check(attempt: {
       owner: string
       purpose: CodePurpose
       browser: string | null
       code: string
     }): Promise<RightCode> {
-      const { owner, purpose, browser, code } = typed
+      const { owner, purpose, browser, code } = attempt
       if (browser === null) throw new Refusal('wrong-code')
-      const codeOwner = { owner, purpose, browser: hashOfBrowser(browser) }
-      const openCodes = await entries.tryAll(codeOwner, clock.now().toISOString(), maxTries)
+      const codeFilter = { owner, purpose, browser: hashOfBrowser(browser) }
+      const openCodes = await entries.tryAll(codeFilter, clock.now().toISOString(), maxTries)
       const normalized = normalizedCode(code)
       const [rightCode] = openCodes.filter(({ id, hash }) =>
         timingSafeEqual(Buffer.from(hashOf(id, normalized)), Buffer.from(hash)),
@@ -122,11 +125,11 @@ export function createCodes(parts: {
     },
 
     /**
-     * Uses a checked code up, in the transaction of what it allows; all other codes of the account for this purpose end,
-     * too. Of two that use one code at once, one is refused with wrong-code.
+     * Uses up a checked code, in the transaction of the change that the code allows; all other codes of the account for
+     * this purpose end, too. Of two requests that use one code at once, one is refused with wrong-code.
      */
-    async consume({ id, ...codeOwner }: RightCode, transaction: Database): Promise<void> {
-      if (!(await entries.consume(id, codeOwner, transaction))) throw new Refusal('wrong-code')
+    async consume({ id, ...codeFilter }: RightCode, transaction: Database): Promise<void> {
+      if (!(await entries.consume(id, codeFilter, transaction))) throw new Refusal('wrong-code')
     },
   }
 }

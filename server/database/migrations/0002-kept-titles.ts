@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const ofTitle = <T extends string>(table: CreateTableBuilder<T, never>) =>
+const withTitleColumns = <T extends string>(table: CreateTableBuilder<T, never>) =>
   table
     .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('catalogue', 'text', (column) => column.notNull())
@@ -13,7 +13,7 @@ const ofTitle = <T extends string>(table: CreateTableBuilder<T, never>) =>
 /** The watchlist, the two histories and the positions; all are deleted with the account. */
 export const keptTitles: Migration = {
   async up(database: Kysely<unknown>) {
-    await ofTitle(database.schema.createTable('watchlist'))
+    await withTitleColumns(database.schema.createTable('watchlist'))
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('image', 'text')
@@ -23,7 +23,7 @@ export const keptTitles: Migration = {
       .addPrimaryKeyConstraint('watchlist_key', ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'])
       .execute()
 
-    await ofTitle(database.schema.createTable('watchHistory'))
+    await withTitleColumns(database.schema.createTable('watchHistory'))
       .addColumn('day', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('title', 'text')
@@ -42,7 +42,7 @@ export const keptTitles: Migration = {
       ])
       .execute()
 
-    await ofTitle(database.schema.createTable('positions'))
+    await withTitleColumns(database.schema.createTable('positions'))
       .addColumn('seconds', 'double precision', (column) => column.notNull())
       .addColumn('duration', 'double precision')
       .addColumn('at', 'text', (column) => column.notNull())

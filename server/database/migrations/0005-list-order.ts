@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 const titleKey = ['titleId', 'season', 'episode', 'type']
 
 /**
- * For each list an index in the list's order: date, then the rest of the key. Lists are read from the index's end, part
- * by part, without sorting. The type comes after the id, since SQLite would otherwise sort a list of one type; `adult`
- * is the last column, so that counting reads only the index.
+ * An index for each list in the list's order: the date, then the other columns of the key. Lists are read from the
+ * index's end, part by part, without sorting. The type comes after the id, because with the type first SQLite would
+ * sort a list of one type; `adult` is the last column, so that counting reads only the index.
  */
 export const listOrder: Migration = {
   async up(database: Kysely<unknown>) {

@@ -6,7 +6,7 @@ interface Tables {
 }
 
 /** A copy of the folding of usernames at the time of this migration, since a migration must never change. */
-const folded = (name: string) =>
+const foldUsername = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -17,8 +17,8 @@ const folded = (name: string) =>
 
 /**
  * Stores usernames in their folded form. Earlier versions only put them in lower case, so that one account could be
- * `weiß` and another one `weiss`. If several usernames have the same folded form, the account that has this form
- * already keeps it, or else the oldest one gets it; the others keep theirs, and nothing changes for their owners. IP
+ * `weiß` and another account `weiss`. If several usernames have the same folded form, the account that has this form
+ * already keeps it, or else the oldest account gets it; the other accounts keep their usernames as they are. IP
  * addresses are removed from sessions, since they came from headers that any client can set, and user agents are cut to
  * 300 characters.
  */
@@ -31,15 +31,15 @@ export const foldUsernames: Migration = {
       .orderBy('createdAt')
       .orderBy('id')
       .execute()
-    const taken = new Set(users.map(({ username }) => username))
+    const takenUsernames = new Set(users.map(({ username }) => username))
     for (const { id, username } of users) {
-      if (username === null || taken.has(folded(username))) continue
+      if (username === null || takenUsernames.has(foldUsername(username))) continue
       await tables
         .updateTable('users')
-        .set({ username: folded(username) })
+        .set({ username: foldUsername(username) })
         .where('id', '=', id)
         .execute()
-      taken.add(folded(username))
+      takenUsernames.add(foldUsername(username))
     }
     await sql`update sessions set "ipAddress" = null, "userAgent" = substr("userAgent", 1, 300)`.execute(database)
   },

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The mails to send, members' messages to the operator, and which accounts have their welcome mail. The accounts that
- * exist already get none.
+ * The mails to send, members' messages to the operator, and which accounts have their welcome mail. Accounts that exist
+ * already get no welcome mail.
  */
 export const mails: Migration = {
   async up(database: Kysely<unknown>) {
@@ -48,7 +48,8 @@ export const mails: Migration = {
       .addColumn('welcomed', 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
     await sql`update ${sql.table('users')} set ${sql.ref('welcomed')} = 1`.execute(database)
-    // Has only the accounts whose welcome mail is not added yet, so that finding them does not read all others.
+    // The index has only the accounts whose welcome mail is not added yet, so that finding these does not read all
+    // others.
     await sql`
       create index ${sql.ref('users_welcomed')} on ${sql.table('users')} (${sql.ref('createdAt')})
       where ${sql.ref('welcomed')} = 0

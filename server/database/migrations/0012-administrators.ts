@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#server/database/schema.ts'
 
 /**
- * The audit of what administrators did, and the index in which the list of accounts is read and searched. Triggers
- * refuse to change a line, and to delete one before it is 365 days old.
+ * The audit of what administrators did, and the index by which the list of accounts is read and searched. Triggers
+ * refuse to change a line, and to delete a line that is younger than 365 days.
  */
 export const administrators = (engine: Engine): Migration => ({
   async up(database: Kysely<unknown>) {
@@ -19,7 +19,8 @@ export const administrators = (engine: Engine): Migration => ({
     await database.schema.createIndex('audit_at').on('audit').columns(['at', 'id']).execute()
     for (const statement of guards[engine]) await statement.execute(database)
 
-    // In the order of the list, and with what a search compares: SQLite reads this index alone, some 12 ms for 100,000.
+    // The index has the order of the list and the columns that a search compares: SQLite reads only this index, in
+    // about 12 ms for 100,000 accounts.
     await database.schema
       .createIndex('users_newest')
       .on('users')
@@ -56,9 +57,9 @@ const guards = {
 } satisfies Record<Engine, unknown>
 
 /**
- * PostgreSQL's index for searches for a part of a text. It needs an extension that comes with PostgreSQL and that the
- * owner of the database may create. If the extension cannot be created, a search works without the index and reads
- * every account.
+ * PostgreSQL's index for searches for a part of an address or a username. It needs an extension that comes with
+ * PostgreSQL and that the owner of the database may create. If the extension cannot be created, a search works without
+ * the index and reads every account.
  */
 const trigrams = sql`
   do $$ begin

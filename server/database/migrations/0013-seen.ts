@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The films and episodes that were seen to their end, which outlives the position; and on each position whether it is
- * at the end, so that those in between are read without the others. Fills both from the positions that there are, by
- * the rule of `progress/finished.ts` at the time of writing.
+ * Adds a table of the films and episodes that were seen to their end, whose rows stay when the position changes; and to
+ * each position whether it is at the end, so that the other positions are read alone. Fills both from the existing
+ * positions, by the rule that `progress/finished.ts` had when this migration was written.
  */
 export const seen: Migration = {
   async up(database: Kysely<unknown>) {
@@ -32,7 +32,7 @@ export const seen: Migration = {
         "seconds" >= "duration" * 0.95
         or ("seconds" >= "duration" - 180 and "seconds" >= "duration" * 0.75)
       )`.execute(database)
-    // How many episodes a show has is not in the database, and stays unknown until a further one is seen.
+    // How many episodes a show has is not in the database, and stays unknown until another episode is seen.
     await sql`
       insert into seen ("userId", "catalogue", "type", "titleId", "season", "episode", "episodes", "at")
       select "userId", "catalogue", "type", "titleId", "season", "episode",
