@@ -44,6 +44,21 @@ test('when no title is shown, the text says why', () => {
   )
 })
 
+test('when series are asked for by their length, the text says that only films have one', () => {
+  const series = titleFacts({ title: 'Flash Gordon', runtime: null })
+  const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fitting: 1 })
+  expect(textFor({ ...shortest, titles: [series] })).toBe(
+    'I know how long films are, but not series. One that is well worth an evening.',
+  )
+  expect(textFor({ ...shortest, titles: [series, titleFacts({ runtime: 93 })] })).not.toContain('not series')
+  for (const bound of [{ minMinutes: 60 }, { maxMinutes: 45 }]) {
+    const wanted = constraintsWith({ type: 'tv', ...bound })
+    expect(textFor(recommendation({ wanted }))).toBe(
+      'I know how long films are, but not series. Leave out one wish or another, and I will look again.',
+    )
+  }
+})
+
 test.each([
   [1, 'there is *Nosferatu* (1922)'],
   [10, 'there are 10 to choose from, such as *Nosferatu* (1922)'],

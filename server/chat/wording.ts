@@ -32,6 +32,13 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
+/** Said when series were asked for by their length: a show has no length, only its episodes have. */
+const noSeriesLengths = 'I know how long films are, but not series.'
+
+/** Whether titles were asked for in the order of their lengths, and none of those found has one. */
+const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
+  (order === 'longest' || order === 'shortest') && titles.length > 0 && titles.every(({ runtime }) => runtime === null)
+
 /** How sentences say that no two titles are of the same kind. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
@@ -79,6 +86,9 @@ export const nothingAbout = (ignored: readonly string[]): string =>
  * The text over an answer's cards: what was understood, and, when nothing fits, which constraint excludes all titles.
  */
 export function textFor(recommendation: Recommendation): string {
+  if (isOrderUnknown(recommendation)) {
+    return `${noSeriesLengths} ${textFor({ ...recommendation, wanted: { ...recommendation.wanted, order: 'fit' } })}`
+  }
   const { wanted, titles, fitting, missing, unknownPeople, obstacle } = recommendation
   const missingText = missingWords(missing)
   if (unknownPeople.length > 0) {
@@ -92,7 +102,9 @@ export function textFor(recommendation: Recommendation): string {
     return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
   }
   if (fitting > 0) return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
-  return `${missingText}I have no ${description}. ${obstacleWords(wanted, obstacle)}`
+  const isSeriesLength = wanted.type === 'tv' && (wanted.minMinutes !== null || wanted.maxMinutes !== null)
+  const reason = isSeriesLength ? noSeriesLengths : `I have no ${description}.`
+  return `${missingText}${reason} ${obstacleWords(wanted, obstacle)}`
 }
 
 /** How many titles there are, in a sentence. */

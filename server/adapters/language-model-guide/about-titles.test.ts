@@ -28,6 +28,17 @@ test.each([
   expect(constraints.people.map(({ name }) => name)).toEqual(people)
 })
 
+test.each([
+  'what should I watch after Metropolis?',
+  'what to watch next after Metropolis',
+  'what else after Metropolis',
+  'I just finished Metropolis, what now?',
+  'I just watched Metropolis. What else?',
+])('what to watch after a title asks for similar ones: %s', async (query) => {
+  const { kind, constraints } = await understand(query)
+  expect({ kind, like: constraints.like.map(({ title }) => title) }).toEqual({ kind: 'titles', like: ['metropolis'] })
+})
+
 test('a title that is not in the catalogue is recognised as a name, even in small letters', async () => {
   const { kind, named } = await understand('how long is the loud house of glass and who directed it')
   expect({ kind, title: named[0]?.title }).toEqual({ kind: 'fact', title: 'loud house of glass' })

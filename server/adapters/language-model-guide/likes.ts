@@ -11,12 +11,19 @@ export const relatedItems = (kind: RelationKind, title: NamedTitle): Item[] => [
 ]
 
 const likeItems = (matched: MatchedItems): Item[] => [wish({ on: 'like', title: titleAt(matched) })]
+const likeLastItem = (matched: MatchedItems): Item[] => [
+  wish({ on: 'like', title: titleAt(matched, matched.length - 1) }),
+]
 const relationTo =
   (kind: RelationKind) =>
   (matched: MatchedItems): Item[] => [wish({ on: 'relation', kind, to: [titleAt(matched)] })]
 
-/** Phrases for titles that somebody has seen, which are left out. */
+/** Phrases for titles that somebody has seen, which are left out; "what next" asks for similar titles. */
 export const seenPhrases: readonly Phrase[] = [
+  [
+    '[just] seen|saw|watched|finished TITLE [.] [,] what|whats ACT|now|else',
+    (matched) => [wish({ on: 'like', title: titleAt(matched) })],
+  ],
   [
     '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
     (matched) =>
@@ -39,6 +46,8 @@ export const likePhrases: readonly Phrase[] = [
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', likeItems],
   ['TITLE again', likeItems],
+  ['watch|see|watching|seeing|anything|something [ACT] after TITLE', likeLastItem],
+  ['ACT after TITLE', likeLastItem],
   ['as MOOD as TITLE', (matched) => [matched.at(0, 'wish'), wish({ on: 'like', title: titleAt(matched, 1) })]],
   ['[the] COMPARED as|like|of TITLE', (matched) => relatedItems(matched.at(0, 'compared').kind, titleAt(matched, 1))],
   ['[more] like|similar [to] CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'like' }]],
