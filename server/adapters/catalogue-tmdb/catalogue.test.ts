@@ -31,6 +31,15 @@ test('everything on a movie’s page takes one call', async () => {
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
+test('trailers are asked for in English and without a language; people have none', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  await catalogue.movie(nosferatu)
+  await catalogue.show(caminandes)
+  await catalogue.person(idOf('Max Schreck'))
+  const languages = tmdb.requests().map(({ query }) => query.get('include_video_language'))
+  expect(languages).toEqual(['en,null', 'en,null', null])
+})
+
 test('everything on a show’s page takes one call, and each season another', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, , , episodes] = await Promise.all([

@@ -74,6 +74,22 @@ test('the text of an answer takes the place of its status; asking again says so,
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('the next question is sent with the turns before it: films with their titles, shows with their names', async () => {
+  const { conversation, server, state } = await open(anAnswer({ content: [aShowCard()], contentType: 'tv' }))
+  conversation.ask('a serial')
+  await vi.waitFor(() => expect(state().turns).toHaveLength(1))
+  server.answer({ 'POST /chat/movie/llm': anAnswer({ content: [aMovieCard()] }) })
+  conversation.ask('a film')
+  await vi.waitFor(() => expect(state().turns).toHaveLength(2))
+  conversation.ask('another')
+  await vi.waitFor(() => expect(server.requests).toHaveLength(3))
+  const { history } = server.requests[2]?.body as { history: { contentType: string; data: unknown[] }[] }
+  expect(history.map(({ contentType, data }) => ({ contentType, data }))).toEqual([
+    { contentType: 'tv', data: [{ id: aShowCard().id, name: aShowCard().name }] },
+    { contentType: 'movies', data: [{ id: aMovieCard().id, title: aMovieCard().title }] },
+  ])
+})
+
 test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
   const { streams, answer } = answerStreams()
   const { conversation, state } = await open(answer)

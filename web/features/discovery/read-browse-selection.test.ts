@@ -75,6 +75,8 @@ const badInput: readonly [search: BrowseSearch, nearest: Partial<BrowseSelection
   [{ sort: 'wild' }, {}, '“wild” is not an order here, so the most popular come first.'],
   [{ type: 'radio' }, {}, '“radio” is neither movies nor TV shows, so these are movies.'],
   [{ category: 'on_the_air' }, {}, '“on_the_air” is not a row of home, so these are all movies.'],
+  [{ type: 'tv', category: 'upcoming' }, {}, '“upcoming” is not a row of home, so these are all TV shows.'],
+  [{ seen: 'twice' }, {}, '“twice” says nothing of what you have seen, so that filter is left out.'],
 ]
 
 test.each(badInput)(

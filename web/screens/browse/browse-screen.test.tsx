@@ -513,6 +513,10 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
+  await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))
+  await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
+  await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))
+  await waitFor(() => expect(address()).toBe('/browse'))
 })
 
 test('a catalogue that cannot hide seen titles has no switch for that, and says so when the address asks for it [browse.page]', async () => {

@@ -408,6 +408,12 @@ test('failures of credits and similar titles are toasts with the server’s mess
     section('Cast').getByRole('button', { name: 'Try again' }),
   )
   expect(await screen.findByText('Player 7')).toBeTruthy()
+  await retry(
+    server,
+    { 'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] } },
+    section('Similar Movies').getByRole('button', { name: 'Try again' }),
+  )
+  expect(await screen.findByRole('link', { name: /Detour/ })).toBeTruthy()
 })
 
 test('when the credits cannot be fetched no director is shown, and a button fetches them again [details.failure]', async () => {

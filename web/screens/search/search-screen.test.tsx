@@ -417,6 +417,22 @@ test('when another type has five hits, all five are shown at once, without a lin
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
+test('one film and several films are counted in words of their own [search.across]', async () => {
+  for (const [count, name] of [
+    [1, '1 movie'],
+    [2, '2 movies'],
+  ] as const) {
+    const { unmount } = await searchFor('/search?term=general&type=tv', {
+      'GET /search/tv/:term': noResults,
+      'GET /search/movie/:term': { content: buildMany(count, aMovie) },
+      'GET /search/people/:term': noResults,
+    })
+    const films = within(await screen.findByRole('region', { name }))
+    expect(films.getAllByRole('listitem')).toHaveLength(count)
+    unmount()
+  }
+})
+
 test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
   const fewHits = await searchFor('/search?term=general', {
     'GET /search/movie/:term': { content: buildMany(3, aMovie) },
