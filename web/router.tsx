@@ -59,7 +59,12 @@ const home = createRoute({
     const returnAddress = !preload && search.authUser && context.user ? takeReturnAddress(context.user._id) : null
     if (returnAddress !== null) throw redirect({ href: returnAddress, replace: true })
   },
-  loader: ({ context }) => preloadRoot(context.user !== null),
+  loader: {
+    handler: ({ context }) => preloadRoot(context.user !== null),
+    // After a sign-out the router still has this page from the visit as a member. In the background, as is the default,
+    // the landing page would be loaded after it is rendered.
+    staleReloadMode: 'blocking',
+  },
   component: RootScreen,
 })
 

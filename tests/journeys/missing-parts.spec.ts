@@ -61,6 +61,20 @@ test('while the next page is being loaded the page before stays, below a line th
   await expect(line).toHaveCount(0)
 })
 
+test('after a sign-out a line says that the landing page is being loaded, and no fault is shown [net.chunks]', async ({
+  signedIn: page,
+}) => {
+  const release = await holdFiles(page, new RegExp(builtFile('screens/landing/landing-screen.tsx')))
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
+  await release()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
 for (const who of ['member', 'guest'] as const) {
   test(`on every page of a ${who} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,

@@ -85,8 +85,8 @@ test('the next question is sent with the turns before it: films with their title
   await vi.waitFor(() => expect(server.requests).toHaveLength(3))
   const { history } = server.requests[2]?.body as { history: { contentType: string; data: unknown[] }[] }
   expect(history.map(({ contentType, data }) => ({ contentType, data }))).toEqual([
-    { contentType: 'tv', data: [{ id: aShowCard().id, name: aShowCard().name }] },
-    { contentType: 'movies', data: [{ id: aMovieCard().id, title: aMovieCard().title }] },
+    { contentType: 'tv', data: [{ id: 310, name: 'Les Vampires' }] },
+    { contentType: 'movies', data: [{ id: 87, title: 'Nosferatu' }] },
   ])
 })
 
