@@ -83,7 +83,7 @@ test('the next question is sent with the turns before it: films with their title
   await vi.waitFor(() => expect(state().turns).toHaveLength(2))
   conversation.ask('another')
   await vi.waitFor(() => expect(server.requests).toHaveLength(3))
-  const { history } = server.requests[2]?.body as { history: { contentType: string; data: unknown[] }[] }
+  const { history } = (server.requests[2]?.body ?? {}) as { history: { contentType: string; data: unknown[] }[] }
   expect(history.map(({ contentType, data }) => ({ contentType, data }))).toEqual([
     { contentType: 'tv', data: [{ id: 310, name: 'Les Vampires' }] },
     { contentType: 'movies', data: [{ id: 87, title: 'Nosferatu' }] },
