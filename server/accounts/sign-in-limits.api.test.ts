@@ -127,6 +127,9 @@ test('a browser stays known for the last five accounts that signed in there', as
   // An account that signs in again does not take a second of the five places.
   await owner.call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
+  // A reset of a password, too, reads the cookie and leaves it as it is.
+  await owner.call('POST /auth/checkAccount', { body: { email: 'bea@example.org' } })
+  expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
   expect(await statusAfterAttack(ada.email)).toBe(401)
   await owner.call('POST /auth/signup', {
     body: { email: 'fay@example.org', username: 'Fay', password: ada.password },

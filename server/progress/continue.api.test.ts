@@ -22,6 +22,7 @@ onEachCatalogue((start) => {
     expect(empty).toMatchObject({ content: [], message: 'There is nothing to continue.' })
     await play(viewer, nosferatu, 600, 1)
     await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
+    expect(await viewer.call('GET /watch/continue')).not.toHaveProperty('message')
     const [episode, watched] = await continueWatching(viewer)
     expect(episode).toMatchObject({
       ...caminandes,
