@@ -187,6 +187,17 @@ test('a logout succeeds without a session, and with an empty body of type JSON [
   }
 })
 
+test('a logout also removes the cookie of a session that has ended elsewhere [auth.api]', async () => {
+  const { guest } = await startMatinee()
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: ada })
+  const copy = guest()
+  copy.cookies.set('matinee.session', owner.cookies.get('matinee.session') ?? '')
+  await owner.call('POST /auth/logout')
+  await copy.call('POST /auth/logout')
+  expect([...copy.cookies.keys()]).toEqual([])
+})
+
 test('the database contains no token and no password in plain text [auth.api]', async () => {
   const matinee = await startMatinee()
   const visitor = matinee.guest()

@@ -4,6 +4,7 @@ import { Avatar } from '#web/features/session/avatar.tsx'
 import { useLogOut, usePendingSessionChanges } from '#web/features/session/use-session-mutations.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
+import { preloadRoot } from '#web/screens/root/root-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,11 @@ export const ProfileHeader = ({ user }: { user: User }) => {
   const { isPending, isLoadingError, data } = useQuery(profileQuery)
   const verified = data?.verified ?? false
   const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
+  const leave = () => {
+    // The landing page comes next. The router loads it again, and reports it when that fails.
+    preloadRoot(false).catch(() => {})
+    logOut()
+  }
   return (
     <section {...keptHeight} aria-label="You" className="flex flex-wrap items-center gap-x-7 gap-y-6 pb-10 md:pb-12">
       <Avatar user={user} className="size-24 text-3xl shadow-lift md:size-32 md:text-4xl" />
@@ -34,7 +40,7 @@ export const ProfileHeader = ({ user }: { user: User }) => {
         </p>
         <p className="mt-1.5 text-sm text-muted">Member since {dateText(user.created)}</p>
       </div>
-      <Button look="outline" busy={loggingOut} onClick={() => logOut()}>
+      <Button look="outline" busy={loggingOut} onClick={leave}>
         <Icon name="out" />
         Logout
       </Button>
