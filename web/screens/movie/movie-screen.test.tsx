@@ -560,6 +560,12 @@ test('the notes on the film and its copy are shown by the Play button [play.note
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
+test('a film with a single note shows it, too [play.notes]', async () => {
+  const notes = { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null }
+  await open(film({ notes }))
+  expect(await screen.findByText('A reel is lost.')).toBeTruthy()
+})
+
 test('a film without such facts and notes has none by its Play button [play.notes]', async () => {
   await open(film({ sound: null, language: null, color: null }))
   await ready()
