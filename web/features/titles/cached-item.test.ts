@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { aMovie, aShow } from '#web/testing/builders.ts'
+import { cachedItem } from './cached-item.ts'
+
+const film7 = { type: 'movie', id: 7 } as const
+
+test.each<[where: string, data: unknown]>([
+  ['a list', [aMovie({ id: 1 }), aMovie({ id: 7 })]],
+  ['the second page of a list', { pages: [{ content: [aMovie({ id: 1 })] }, { content: [aMovie({ id: 7 })] }] }],
+  ['the data of a single film', aMovie({ id: 7 })],
+])('a film is found in %s', (_, data) => {
+  const client = new QueryClient()
+  client.setQueryData(['titles', 'movies', 'empty'], null)
+  client.setQueryData(['titles', 'movies', 'some'], data)
+  expect(cachedItem(client, film7)).toMatchObject({ title: 'Film 7' })
+  expect(cachedItem(client, { type: 'movie', id: 2 })).toBeUndefined()
+})
+
+test('a show with the number of a film is not taken for it, nor is anything without a picture', () => {
+  const client = new QueryClient()
+  client.setQueryData(['titles', 'tv', 'some'], [aShow({ id: 7 })])
+  client.setQueryData(['titles', 'movies', 'credits'], [{ id: 7, name: 'An actor' }])
+  expect(cachedItem(client, film7)).toBeUndefined()
+  expect(cachedItem(client, { type: 'tv', id: 7 })).toMatchObject({ name: 'Show 7' })
+})
