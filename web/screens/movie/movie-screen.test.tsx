@@ -186,7 +186,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const modal = within(await screen.findByRole('dialog', { name: 'Trailer of Charade' }))
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
-  expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
   // YouTube plays nothing for a page that does not say where it is.
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   fireEvent.load(frame)
@@ -226,7 +226,7 @@ test('of many trailers six are offered, trailers before teasers, and the one tha
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
-  await modal.findByTitle('Trailer 1')
+  const firstFrame = await modal.findByTitle('Trailer 1')
   const choices = () => modal.getAllByRole('button', { name: /\d$|teaser$/ })
   expect(choices().map(({ textContent }) => textContent)).toEqual([
     'Trailer 1',
@@ -241,6 +241,8 @@ test('of many trailers six are offered, trailers before teasers, and the one tha
   expect(pressed()).toBe('Trailer 1')
   await userEvents.click(modal.getByRole('button', { name: 'Teaser 2' }))
   expect(pressed()).toBe('Teaser 2')
+  // Another address in the same frame would be an entry of the history: Back would lead to the first trailer.
+  expect(modal.getByTitle('Teaser 2')).not.toBe(firstFrame)
   await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
   expect(pressed()).toBe('Matinee’s teaser')
   fireEvent.error(modal.getByLabelText('Matinee’s teaser'))

@@ -25,7 +25,7 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   await userEvents.click(trailer)
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
-  expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
   expect(panel.getByRole('status', { name: 'Loading' })).toBeTruthy()
   fireEvent.load(frame)
   expect(panel.queryByRole('status', { name: 'Loading' })).toBeNull()
