@@ -14,7 +14,6 @@ const Frame = ({ trailer }: { trailer: Trailer }) => {
     <>
       {!loaded && <Spinner className={fill} />}
       <iframe
-        key={trailer.key}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(trailer.key)}?autoplay=1&rel=0`}
         title={trailer.name || trailer.type}
         sandbox="allow-scripts allow-same-origin allow-presentation"
