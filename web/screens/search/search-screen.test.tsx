@@ -417,20 +417,61 @@ test('when another type has five hits, all five are shown at once, without a lin
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
-test('one film and several films are counted in words of their own [search.across]', async () => {
-  for (const [count, name] of [
-    [1, '1 movie'],
-    [2, '2 movies'],
+test('one hit and several hits of another type are counted in its words, and a type without hits is not shown [search.across]', async () => {
+  const movies = (count: number) => ({ content: buildMany(count, aMovie) })
+  const shows = (count: number) => ({ content: buildMany(count, (fields) => aShow(fields)) })
+  for (const [type, answers, name] of [
+    ['tv', { 'GET /search/movie/:term': movies(1) }, '1 movie'],
+    ['tv', { 'GET /search/movie/:term': movies(2) }, '2 movies'],
+    ['movie', { 'GET /search/tv/:term': shows(1) }, '1 TV show'],
   ] as const) {
-    const { unmount } = await searchFor('/search?term=general&type=tv', {
+    const { unmount } = await searchFor(`/search?term=general&type=${type}`, {
+      'GET /search/movie/:term': noResults,
       'GET /search/tv/:term': noResults,
-      'GET /search/movie/:term': { content: buildMany(count, aMovie) },
       'GET /search/people/:term': noResults,
+      ...answers,
     })
-    const films = within(await screen.findByRole('region', { name }))
-    expect(films.getAllByRole('listitem')).toHaveLength(count)
+    await screen.findByRole('region', { name })
+    expect(screen.getByText(/^Also found/).textContent).toBe(`Also found: ${name}`)
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(1)
     unmount()
   }
+})
+
+test('when no type finds anything, nothing is said about other types [search.across]', async () => {
+  const { searches } = await searchFor('/search?term=general', {
+    'GET /search/movie/:term': noResults,
+    'GET /search/tv/:term': noResults,
+    'GET /search/people/:term': noResults,
+  })
+  await waitFor(() => expect(searches()).toHaveLength(3))
+  expect(await screen.findByText('Nothing was found.')).toBeTruthy()
+  expect(screen.queryByText(/Also found/)).toBeNull()
+})
+
+test('one result is called one, and with ten there is no Load More [search.results]', async () => {
+  for (const [count, text] of [
+    [1, '1 result'],
+    [10, '10 results'],
+  ] as const) {
+    const { unmount } = await searchFor('/search?term=film', {
+      'GET /search/movie/:term': { content: buildMany(count, aMovie) },
+      'GET /search/tv/:term': noResults,
+      'GET /search/people/:term': noResults,
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+    unmount()
+  }
+})
+
+test('where no result was opened yet, nothing is said about results that were found before [search.across]', async () => {
+  const { server } = await searchFor('/search', {
+    'GET /user/history/search': { content: [], cursor: null, total: 0 },
+  })
+  await waitFor(() => expect(server.calls()).toContain('GET /user/history/search'))
+  await screen.findByText('Three letters are enough to begin.')
+  expect(screen.queryByText('Found before')).toBeNull()
 })
 
 test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
