@@ -30,25 +30,25 @@ const waitForPaint = () => {
   }
 }
 
-test('the next paint is awaited until the browser has had a frame, however late, and a task after it', async () => {
+test('`nextPaint` waits until the browser has had a frame, however late, and a task after that frame', async () => {
   const paintedAfter = waitForPaint()
   expect(await paintedAfter(60_000)).toBe(false)
   expect(frames).toHaveLength(1)
   frames[0]?.(0)
-  // All promises that need no further task are settled: the task after the frame is still to come.
+  // Settles all promises that need no further task. Only the task after the frame is left.
   await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(null)))))
   expect(vi.getTimerCount()).toBe(1)
   expect(await paintedAfter(0)).toBe(true)
 })
 
-test('a tab that is hidden has no frame to wait for', async () => {
+test('in a hidden tab, which has no frames, `nextPaint` does not wait for a frame', async () => {
   isHidden = true
   const paintedAfter = waitForPaint()
   expect(await paintedAfter(1)).toBe(true)
   expect(frames).toEqual([])
 })
 
-test('a tab that becomes hidden while it waits for a frame goes on', async () => {
+test('`nextPaint` stops waiting for a frame when the tab becomes hidden', async () => {
   const paintedAfter = waitForPaint()
   expect(await paintedAfter(50)).toBe(false)
   isHidden = true

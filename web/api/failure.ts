@@ -10,7 +10,7 @@ export class Failure extends Error {
   /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
-  /** With `second-factor-needed`, what the second step may be done with. */
+  /** With the code `second-factor-needed`: the factors that the second step of the sign-in accepts. */
   readonly factors: readonly Factor[]
 
   constructor(status: number, code: FailureCode | null, message: string, factors: readonly Factor[] = []) {

@@ -3,7 +3,7 @@ import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease, turnToS
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held back arrive after the release, in their order; other answers arrive at once', async () => {
+test('answers that are held back arrive after the release in the order of their requests; other answers are not held back', async () => {
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
@@ -20,13 +20,15 @@ test('answers that are held back arrive after the release, in their order; other
   expect(arrived).toEqual(['released', 'first', 'second'])
 })
 
-test('an answer that was held back waits for the frame in which the answer before it is painted', async () => {
+test('each answer that was held back arrives only after the answer before it was painted', async () => {
   const frames: FrameRequestCallback[] = []
-  const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  const frameRequests = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
-    request.mockRestore()
+    frameRequests.mockRestore()
   })
   const arrived: string[] = []
   holdAnswers()

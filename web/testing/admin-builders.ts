@@ -2,10 +2,10 @@ import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts
 import { aUser } from './builders.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-/** The user who is an administrator. */
+/** A user who is an administrator. */
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
 
-/** An account in the list. */
+/** An account in the list of accounts. */
 export const anAccount = (fields: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
   const { id = 1, ...others } = fields
   return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...others }
@@ -39,7 +39,7 @@ export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccou
   ...fields,
 })
 
-/** A line of the audit. */
+/** A line of the audit log. */
 export const anAuditLine = (fields: Partial<AuditLine> = {}): AuditLine => ({
   at: '2026-11-21T09:08:07.000Z',
   who: 'ada@example.com',

@@ -26,7 +26,8 @@ const turnOf = (value: unknown): Turn[] => {
 }
 
 /**
- * The stored conversation, oldest turn first. Leaves out values that are not turns, which another build may have stored.
+ * The stored conversation, oldest turn first. Leaves out values that are not turns, which another build may have
+ * stored.
  */
 export const readTurns = (): Turn[] => {
   try {

@@ -64,8 +64,8 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it. Only
- * messages from this frame and from the host of its address are accepted.
+ * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it.
+ * Only messages from this frame and from the host of its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,

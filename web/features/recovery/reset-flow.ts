@@ -2,7 +2,9 @@ import { sessionStore } from '#web/session-store.ts'
 
 const accountFound = 'true'
 
-/** The password reset under way in this tab: whether the account was found, and its email address. Survives a reload. */
+/**
+ * The password reset under way in this tab: whether the account was found, and its email address. Survives a reload.
+ */
 export const resetFlow = {
   begin: (email: string): void => {
     sessionStore.write('accountFound', accountFound)

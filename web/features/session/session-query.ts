@@ -47,7 +47,7 @@ export const setUser = (client: QueryClient, user: User | null): void => {
   if (before?._id === user?._id) return
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   if (!before) return
-  sessionStore.forgetUser()
+  sessionStore.removeUserData()
   forgetHomeChoice()
 }
 

@@ -20,15 +20,17 @@ export interface StaleAnswer {
 const stale = new WeakMap<Query, StaleAnswer>()
 
 /**
- * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970, and
- * undefined for a fresh answer.
+ * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970,
+ * and undefined for a fresh answer.
  */
 export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
   if (fetchedAt === undefined) stale.delete(query)
   else stale.set(query, { fetchedAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded here. */
+/**
+ * Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded here.
+ */
 export const recordFailure = (query: Query): void => {
   const answer = stale.get(query)
   if (answer) answer.times += 1

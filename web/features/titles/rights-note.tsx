@@ -9,7 +9,9 @@ interface Props {
   withNotes?: boolean
 }
 
-/** The end of a title's page and of the player's: the licence, the legal basis and the credit; nothing without rights. */
+/**
+ * The end of a title's page and of the player's: the licence, the legal basis and the credit; nothing without rights.
+ */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null
   const { licence, basis, territory, attribution, note } = title.rights

@@ -21,8 +21,8 @@ const minCardWidth: Record<CardShape, number> = { wide: 212, tall: 132 }
 const cardsAtFirst = (shape: CardShape) => Math.ceil(innerWidth / minCardWidth[shape]) + 1
 
 /**
- * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
- * toast; it is reported in the row, with a button that tries again. Not rendered again with its parent: it has many
+ * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows
+ * no toast; it is reported in the row, with a button that tries again. Not rendered again with its parent: it has many
  * cards, and a slow phone needs long for them.
  */
 export const TitleRow = memo(
@@ -30,9 +30,9 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the user reaches the row, or when the
-    // last of the first ones is seen. A row that has titles when it is mounted shows these at once: after Back all of
-    // them, so that its scroll position can be restored, and those that came with the page's HTML.
+    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the user reaches the row, or when
+    // the last of the first ones is seen. A row that has titles when it is mounted shows these at once: after Back all
+    // of them, so that its scroll position can be restored, and those that came with the page's HTML.
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setReached] = useState(false)
     const reach = useCallback(() => startTransition(() => setReached(true)), [])

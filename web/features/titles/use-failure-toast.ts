@@ -3,8 +3,8 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Shows a toast for each new error, unless `enabled` is false. Parts of a page that fail with the same message share one:
- * an outage usually makes several fail.
+ * Shows a toast for each new error, unless `enabled` is false. Parts of a page that fail with the same message share
+ * one: an outage usually makes several fail.
  */
 export const useFailureToast = (error: unknown, enabled = true): void => {
   useEffect(() => {
