@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
+import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { clearLeftovers, leftovers } from './leftovers.ts'
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  forgetHomeChoice()
+  clearHomeChoice()
   localStorage.clear()
   // Tells the theme's script that the storage is empty, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage'))

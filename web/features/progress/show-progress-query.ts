@@ -4,10 +4,10 @@ import type { Mark } from './mark.ts'
 import { afterWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** A text for an episode of a show, by which its mark is found. */
+/** The key of an episode among the marks of its show. */
 export const episodeKey = ({ season, episode }: { season: number; episode: number }): string => `${season} ${episode}`
 
-/** The episodes of a show that the user has begun or seen. */
+/** The marks of the episodes of a show that the user has begun or seen, by `episodeKey`. */
 export const showProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...allProgress.queryKey, 'show', id],
@@ -15,9 +15,9 @@ export const showProgressQuery = (id: number) =>
       await afterWrites()
       const { begun, seen } = await call('GET /watch/progress/tv/:id', { params: { id } }, { signal })
       const marks: Record<string, Mark> = {}
-      for (const numbers of seen) marks[episodeKey(numbers)] = { seen: true }
-      for (const { seconds, duration, ...numbers } of begun) {
-        const key = episodeKey(numbers)
+      for (const episodeNumbers of seen) marks[episodeKey(episodeNumbers)] = { seen: true }
+      for (const { seconds, duration, ...episodeNumbers } of begun) {
+        const key = episodeKey(episodeNumbers)
         marks[key] = { seen: key in marks, begun: { seconds, duration } }
       }
       return marks

@@ -33,7 +33,7 @@ export const storeContinueRow = (userId: string | null): void => {
 }
 
 /** Removes the signed-out user's choices from the cookies, and their id from local storage. */
-export const forgetHomeChoice = (): void => {
+export const clearHomeChoice = (): void => {
   continueRowStore.remove()
   for (const name of Object.values(homeChoiceCookies)) writeCookie(name, '', 0)
 }
