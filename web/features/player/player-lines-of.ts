@@ -2,7 +2,7 @@ import type { PlayerLine } from './player-lines.tsx'
 import { clockText } from './position.ts'
 import type { Sources } from './use-sources.ts'
 
-/** The lines below the picture; `resumedAt` is the second at which playback went on, or null. */
+/** The lines below the picture; `resumedAt` is the second at which playback was resumed, or null. */
 export const playerLinesOf = (
   { current, insteadOf, other, choose }: Sources,
   resumedAt: number | null,
@@ -33,7 +33,7 @@ export const playerLinesOf = (
       buttonText: 'From the beginning',
       onPress: onBeginning,
       // Not needed in a narrow window: the player's own controls lead to the beginning too.
-      minor: true,
+      isMinor: true,
     })
   }
   return lines

@@ -10,12 +10,12 @@ import {
 } from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
-const rememberedIndex = (): number | null => {
+const readRememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The sources of a title, the one that plays, and how to choose another. */
+/** The sources of a title, the source that plays, and functions to change it. */
 export interface Sources {
   choices: readonly SourceChoice[]
   /** The source that plays; null when no source has the title. */
@@ -38,24 +38,24 @@ export interface Sources {
  * history of the sources only for this title. A source that plays instead of another does not count as a choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
-  const [chosen, setChosen] = useState(rememberedIndex)
-  const [stored, setStored] = useState({ titleKey, history: noHistory })
-  const history = stored.titleKey === titleKey ? stored.history : noHistory
-  const setHistory = (changed: SourceHistory) => setStored({ titleKey, history: changed })
+  const [chosenIndex, setChosenIndex] = useState(readRememberedIndex)
+  const [titleHistory, setTitleHistory] = useState({ titleKey, history: noHistory })
+  const history = titleHistory.titleKey === titleKey ? titleHistory.history : noHistory
+  const setHistory = (newHistory: SourceHistory) => setTitleHistory({ titleKey, history: newHistory })
   const choices = sourceChoices(addresses)
   const choiceAt = (index: number | undefined) => choices.find((choice) => choice.index === index) ?? null
-  const current = choiceAt(history.substitution?.to) ?? startingChoice(choices, chosen)
+  const current = choiceAt(history.substitution?.replacement) ?? startingChoice(choices, chosenIndex)
   const other = current && nextChoice(choices, current.index, history.failed)
   return {
     choices,
     current,
-    insteadOf: choiceAt(history.substitution?.from),
+    insteadOf: choiceAt(history.substitution?.original),
     failed: history.failed,
     other,
     choose: (index) => {
       sessionStore.write('srcIndex', String(index))
       setHistory(afterChoice(history, index))
-      setChosen(index)
+      setChosenIndex(index)
     },
     fail: (failure) => {
       if (current) setHistory(afterFailure(history, failure, current.index, other?.index ?? null))
