@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 import { continueRowStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Seconds; browsers keep no cookie for longer than 400 days. */
+/** The maximum age of a cookie in seconds: browsers keep no cookie for longer than 400 days. */
 const maxCookieAge = 400 * 24 * 60 * 60
 
 /** Writes a cookie that lasts for `maxAge` seconds, or for the browser session. */

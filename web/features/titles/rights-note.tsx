@@ -5,7 +5,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 interface Props {
   title: Movie | Show
-  /** Whether the notes about the title and its copy stand here too, since the page has no other place for them. */
+  /** Whether the notes about the title and its copy are shown here too, since the page has no other place for them. */
   withNotes?: boolean
 }
 

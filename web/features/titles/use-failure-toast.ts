@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Shows a toast for each new error, unless `enabled` is false. Parts of a page that fail with the same message share
- * one: an outage usually makes several fail.
+ * one toast: an outage usually makes several parts fail.
  */
 export const useFailureToast = (error: unknown, enabled = true): void => {
   useEffect(() => {
