@@ -9,7 +9,7 @@ test('over plain http on a home network users can sign up, sign in and sign out 
 }) => {
   const lan = matinee.url.replace('localhost', 'matinee.lan')
   await page.goto(`${lan}/signup`)
-  // Without this the test would prove nothing: browsers treat localhost as secure without https.
+  // The address must not be localhost, which browsers treat as secure even without https.
   expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'matinee.lan'])
   await page.getByLabel('Email').fill('home.network@example.org')
   await page.getByLabel('Username').fill('Home Network')
@@ -27,7 +27,7 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   await expect(page.locator('video').first()).toBeVisible()
 
   await page.goto(`${lan}/profile`)
-  // What the profile asks for would be refused after the logout.
+  // The profile's requests would be refused after the logout.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
@@ -36,7 +36,7 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  // The browser's own message about a header that has an effect on https only.
+  // The only expected fault is the browser's message about a header that has an effect only with https.
   expect(
     faults.splice(0).filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored')),
   ).toEqual([])

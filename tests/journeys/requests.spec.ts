@@ -3,13 +3,13 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts by address the GET requests to the API and for drawings since the last call of `begin`. */
+/** Counts by address the GET requests to the API and for drawings since the last call of `reset`. */
 const countRequests = (page: Page, origin: string) => {
   const timesByPath = new Map<string, number>()
   const inFlight = new Set<Request>()
   page.on('request', (request: Request) => {
-    const { pathname, search, origin: from } = new URL(request.url())
-    if (from !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
+    const { pathname, search, origin: requestOrigin } = new URL(request.url())
+    if (requestOrigin !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
     timesByPath.set(pathname + search, (timesByPath.get(pathname + search) ?? 0) + 1)
     inFlight.add(request)
   })
@@ -18,8 +18,8 @@ const countRequests = (page: Page, origin: string) => {
   return {
     timesByPath,
     inFlight,
-    twice: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
-    begin: () => timesByPath.clear(),
+    repeatedPaths: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
+    reset: () => timesByPath.clear(),
   }
 }
 
@@ -38,14 +38,14 @@ test('a page sends no request twice, and none for what hovering over its link ha
     // requests.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(requests.twice()).toEqual([])
-    requests.begin()
+    expect(requests.repeatedPaths()).toEqual([])
+    requests.reset()
   }
 
   // A blank page in between ends the requests of one page before those of the next are counted.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
-    requests.begin()
+    requests.reset()
     await page.goto(address)
   }
 

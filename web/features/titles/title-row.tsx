@@ -30,9 +30,9 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone, so most cards are rendered only when the user reaches the row,
-    // or sees the last of the first cards. Titles that are known when the row is mounted are shown at once: those that
-    // came with the page's HTML, or after Back all titles, so that the row's scroll position can be restored.
+    // Rendering all cards of all rows blocks a slow phone, so most cards are rendered only when the user reaches the
+    // row, or sees the last of the first cards. Titles that are known when the row is mounted are shown at once: those
+    // that came with the page's HTML, or after Back all titles, so that the row's scroll position can be restored.
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setIsReached] = useState(false)
     const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])
