@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
-import { styleSheetsLoaded } from './style-sheets.ts'
+import { waitForStyleSheets } from './style-sheets.ts'
 
 /**
  * A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build
@@ -21,7 +21,7 @@ export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record
   const preload = async (): Promise<void> => {
     try {
       screen ??= (await load())[name]
-      await styleSheetsLoaded()
+      await waitForStyleSheets()
     } catch (cause) {
       throw new ChunkLoadError(undefined, { cause })
     }

@@ -5,13 +5,13 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve()
-    const listening = new AbortController()
+    const listenerController = new AbortController()
     const finish = () => {
-      listening.abort()
+      listenerController.abort()
       resolve()
     }
     requestAnimationFrame(finish)
-    document.addEventListener('visibilitychange', finish, { signal: listening.signal })
+    document.addEventListener('visibilitychange', finish, { signal: listenerController.signal })
   })
 
 /** Resolves when the browser has painted the changes of the answers so far; in a hidden tab, after two tasks. */

@@ -309,7 +309,7 @@ const routeTree = root.addChildren([
 ])
 
 /** False where the server renders a screen (`first-screen/render.tsx`). */
-const inBrowser = typeof document !== 'undefined'
+const isInBrowser = typeof document !== 'undefined'
 
 /** Every screen and who may see it. Tests and the server pass a history of their own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
@@ -320,9 +320,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch: queryString,
     trailingSlash: 'preserve',
-    scrollRestoration: inBrowser,
+    scrollRestoration: isInBrowser,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
-    defaultPreload: inBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
+    defaultPreload: isInBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {

@@ -1,4 +1,6 @@
-/** A link to the same style sheet, in the place of one that failed. */
+/**
+ * Replaces a link whose style sheet could not be loaded by a new link to the same style sheet; returns the new link.
+ */
 const replacementFor = (failed: HTMLLinkElement): HTMLLinkElement => {
   const link = failed.cloneNode() as HTMLLinkElement
   delete link.dataset['failed']
@@ -18,7 +20,7 @@ const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
  * requested again. Rejects if one fails. Vite itself requests the style sheet of a chunk only once, and treats it as
  * loaded even if it failed.
  */
-export const styleSheetsLoaded = async (): Promise<void> => {
+export const waitForStyleSheets = async (): Promise<void> => {
   // The server renders screens without style sheets.
   if (typeof document === 'undefined') return
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')

@@ -20,13 +20,13 @@ const picturesWithFaults = (page: Page) =>
     )
   })
 
-for (const who of ['guest', 'member'] as const) {
-  test(`every page of a ${who} has one main heading and a target for the skip link, and its pictures have a size and are loaded lazily`, async ({
+for (const visitor of ['guest', 'member'] as const) {
+  test(`every page of a ${visitor} has one main heading and a target for the skip link, and its pictures have a size and are loaded lazily`, async ({
     member: page,
   }) => {
-    if (who === 'guest') await page.context().clearCookies()
+    if (visitor === 'guest') await page.context().clearCookies()
     await resize(page, widths.phone)
-    for (const { name, path } of screens.filter(({ guest = false }) => guest === (who === 'guest'))) {
+    for (const { name, path } of screens.filter(({ guest = false }) => guest === (visitor === 'guest'))) {
       await test.step(name, async () => {
         await page.goto(path)
         await expect(page.locator('h1').first()).toBeAttached()

@@ -148,17 +148,17 @@ test.describe('screens that are in the HTML', () => {
     browser,
     matinee,
   }) => {
-    const titlesAt = async (visited: Page, path: string) => {
-      const releaseScripts = await holdFiles(visited, scripts)
-      await visited.goto(path, { waitUntil: 'commit' })
-      await expect(visited.locator('h1').first()).toBeVisible()
-      const titleBefore = await visited.title()
-      await visited.evaluate(() => {
+    const titlesAt = async (tab: Page, path: string) => {
+      const releaseScripts = await holdFiles(tab, scripts)
+      await tab.goto(path, { waitUntil: 'commit' })
+      await expect(tab.locator('h1').first()).toBeVisible()
+      const titleBefore = await tab.title()
+      await tab.evaluate(() => {
         document.title = 'Not set by the app'
       })
       await releaseScripts()
-      await expect(visited).not.toHaveTitle('Not set by the app')
-      return [titleBefore, await visited.title()]
+      await expect(tab).not.toHaveTitle('Not set by the app')
+      return [titleBefore, await tab.title()]
     }
     for (const [path, title] of [
       ['/', 'Home'],

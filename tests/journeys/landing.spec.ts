@@ -13,11 +13,11 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(bitmap, 0, 0)
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-    const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    const toLinear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
     let [darkest, lightest] = [1, 0]
     for (let index = 0; index < data.length; index += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3)
-      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+      const luminance = 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
       darkest = Math.min(darkest, luminance)
       lightest = Math.max(lightest, luminance)
     }

@@ -61,13 +61,13 @@ test('while the next page is being loaded the page before stays, below a line th
   await expect(line).toHaveCount(0)
 })
 
-for (const who of ['member', 'guest'] as const) {
-  test(`on every page of a ${who} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
+for (const visitor of ['member', 'guest'] as const) {
+  test(`on every page of a ${visitor} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
-    if (who === 'guest') await page.context().clearCookies()
-    for (const [path, screen] of Object.entries(screens[who])) {
+    if (visitor === 'guest') await page.context().clearCookies()
+    for (const [path, screen] of Object.entries(screens[visitor])) {
       await test.step(path, async () => {
         const file = builtFile(`screens/${screen}.tsx`)
         await removeFile(page, file)
@@ -75,7 +75,7 @@ for (const who of ['member', 'guest'] as const) {
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(
-          who === 'member' ? 1 : 0,
+          visitor === 'member' ? 1 : 0,
         )
         await page.unroute(`**${file}`)
         await page.getByRole('button', { name: 'Try again' }).click()

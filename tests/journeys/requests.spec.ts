@@ -6,18 +6,18 @@ test.use({ videos: true })
 /** Counts by address the GET requests to the API and for drawings since the last call of `reset`. */
 const countRequests = (page: Page, origin: string) => {
   const timesByPath = new Map<string, number>()
-  const inFlight = new Set<Request>()
+  const pendingRequests = new Set<Request>()
   page.on('request', (request: Request) => {
     const { pathname, search, origin: requestOrigin } = new URL(request.url())
     if (requestOrigin !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
     timesByPath.set(pathname + search, (timesByPath.get(pathname + search) ?? 0) + 1)
-    inFlight.add(request)
+    pendingRequests.add(request)
   })
-  page.on('requestfinished', (request) => inFlight.delete(request))
-  page.on('requestfailed', (request) => inFlight.delete(request))
+  page.on('requestfinished', (request) => pendingRequests.delete(request))
+  page.on('requestfailed', (request) => pendingRequests.delete(request))
   return {
     timesByPath,
-    inFlight,
+    pendingRequests,
     repeatedPaths: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
     reset: () => timesByPath.clear(),
   }
@@ -30,10 +30,10 @@ test('a page sends no request twice, and none for what hovering over its link ha
   const requests = countRequests(page, matinee.url)
   const main = page.getByRole('main')
   const expectOnce = async (...expected: RegExp[]) => {
-    const missing = () =>
+    const missingPaths = () =>
       expected.filter((path) => ![...requests.timesByPath.keys()].some((address) => path.test(address)))
-    await expect.poll(missing).toEqual([])
-    await expect.poll(() => requests.inFlight.size).toBe(0)
+    await expect.poll(missingPaths).toEqual([])
+    await expect.poll(() => requests.pendingRequests.size).toBe(0)
     // When the address changed without a load, the first wait ends at once; the second lets the page send its remaining
     // requests.
     await page.waitForLoadState('networkidle')
@@ -42,7 +42,7 @@ test('a page sends no request twice, and none for what hovering over its link ha
     requests.reset()
   }
 
-  // A blank page in between ends the requests of one page before those of the next are counted.
+  // A blank page in between ends the requests of one page before the requests of the next page are counted.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
     requests.reset()

@@ -66,8 +66,8 @@ test('when the primary is stopped the page continues at the secondary: no click 
     await expect(home(page)).toBeVisible()
     // The code of the screen for unknown addresses is loaded last.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
-    const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
-    await expect.poll(loaded).toBe(1)
+    const loadCount = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
+    await expect.poll(loadCount).toBe(1)
   })
 
   backends.stopPrimary()

@@ -47,7 +47,7 @@ export const isHealthy = async (backend: string): Promise<boolean> => {
  * Whether the primary is up: `/cronjob/run` succeeds and its answer has a message. While the database is away it fails,
  * and that answer has a message too.
  */
-const primaryIsUp = async (primary: string): Promise<boolean> => {
+const isPrimaryUp = async (primary: string): Promise<boolean> => {
   try {
     const answer = await probe(`${primary}/cronjob/run`)
     const body: unknown = await answer.json()
@@ -59,7 +59,7 @@ const primaryIsUp = async (primary: string): Promise<boolean> => {
 
 const chooseBackend = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
-  const chosenBackend = (await primaryIsUp(primary)) ? primary : secondary
+  const chosenBackend = (await isPrimaryUp(primary)) ? primary : secondary
   sessionStore.write('activeServer', chosenBackend)
   return chosenBackend
 }

@@ -31,8 +31,8 @@ test('a page whose file is missing is loaded again from the same origin', async 
 })
 
 test('when the page’s own origin is away, the page is loaded from the backend in use [net.chunks]', async () => {
-  const opened = { reloading: true, reloads: 0, assigned: [`${secondary}/movie?id=87`] }
-  expect(await reloadWith([secondary], secondary)).toEqual(opened)
+  const expectedResult = { reloading: true, reloads: 0, assigned: [`${secondary}/movie?id=87`] }
+  expect(await reloadWith([secondary], secondary)).toEqual(expectedResult)
 })
 
 test.each([

@@ -35,7 +35,8 @@ export const reloadIfNewBuild = async (): Promise<boolean> => {
 /**
  * Loads the page again after a file of the app could not be loaded: a browser may remember that a module failed, and
  * request it again only after a reload. If the page's own origin does not answer, opens the same page on the backend in
- * use, which serves the app too. Resolves with false, and stays on the page, if neither answers.
+ * use, which serves the app too. Resolves with false, and stays on the page, if neither the origin nor the backend
+ * answers.
  */
 export const reloadForMissingFile = async (): Promise<boolean> => {
   const backend = currentBackend()

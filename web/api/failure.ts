@@ -35,6 +35,6 @@ export const failureOf = (status: number, { code, message, factors }: JsonBody):
     Array.isArray(factors) ? factors : [],
   )
 
-/** The server's own message, or `otherwise` when there is none. */
-export const failureText = (error: unknown, otherwise: string): string =>
-  error instanceof Failure && error.message !== '' ? error.message : otherwise
+/** The server's own message, or `fallbackText` when there is none. */
+export const failureText = (error: unknown, fallbackText: string): string =>
+  error instanceof Failure && error.message !== '' ? error.message : fallbackText

@@ -45,8 +45,8 @@ const isBackendAway = ({ status, code }: Failure): boolean =>
 
 /**
  * Sends a request for the first time, to the backend in use. While the backend is being chosen, a read is sent to the
- * primary at the same time as the probe, and again to the secondary if that is chosen. A write waits for the choice: it
- * must not be sent to both.
+ * primary at the same time as the probe, and again to the secondary if the secondary is chosen. A write waits for the
+ * choice, since a write must not be sent to both backends.
  */
 const sendFirst = async <T>(
   method: string,

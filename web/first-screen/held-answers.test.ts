@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease, turnToSend } from './held-answers.ts'
+import { holdAnswers, releaseAnswers, waitForRelease, waitForTurn, waitToSend } from './held-answers.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 test('answers that are held back arrive after the release in the order of their requests; other answers are not held back', async () => {
-  expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
+  expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
   const arrived: string[] = []
-  void answersReleased()?.then(() => arrived.push('released'))
-  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => arrived.push(name))).at(-1)
+  void waitForRelease()?.then(() => arrived.push('released'))
+  const secondTurn = ['first', 'second'].map((name) => waitForTurn()?.then(() => arrived.push(name))).at(-1)
   await nextTask()
   expect(arrived).toEqual([])
   releaseAnswers()
-  expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
+  expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   await Promise.resolve()
   expect(arrived).toEqual(['released'])
   await secondTurn
@@ -32,7 +32,7 @@ test('each answer that was held back arrives only after the answer before it was
   })
   const arrived: string[] = []
   holdAnswers()
-  for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => arrived.push(name))
+  for (const name of ['first', 'second']) void waitForTurn()?.then(() => arrived.push(name))
   releaseAnswers()
   await vi.advanceTimersByTimeAsync(10)
   frames.shift()?.(0)
@@ -44,12 +44,12 @@ test('each answer that was held back arrives only after the answer before it was
 })
 
 test('until the release each request is sent in a task of its own, and afterwards at once', async () => {
-  expect(turnToSend()).toBeUndefined()
+  expect(waitToSend()).toBeUndefined()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const sent: string[] = []
   holdAnswers()
-  for (const name of ['first', 'second']) void turnToSend()?.then(() => sent.push(name))
+  for (const name of ['first', 'second']) void waitToSend()?.then(() => sent.push(name))
   const settlePromises = async () => {
     for (let count = 0; count < 10; count += 1) await Promise.resolve()
   }
@@ -61,5 +61,5 @@ test('until the release each request is sent in a task of its own, and afterward
     expect(sent).toEqual(expected)
   }
   releaseAnswers()
-  expect(turnToSend()).toBeUndefined()
+  expect(waitToSend()).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import { Hydration } from '#web/ui/hydration.tsx'
 import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
-import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
+import { holdAnswers, releaseAnswers, waitForRelease } from './held-answers.ts'
 import { openedResult } from './opened-result.ts'
 
 /** The signed-in user; null for a guest; undefined when the session check failed, and the app shows an error. */
@@ -26,7 +26,7 @@ const checkUser = async (queryClient: QueryClient): Promise<User | null | undefi
   }
 }
 
-/** Whether the screen in the page's HTML is the one that this user sees. */
+/** Whether the screen in the page's HTML is the right screen for this user. */
 const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
@@ -71,7 +71,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     startTransition(() => {
       hydrateRoot(root, <Hydration>{app}</Hydration>)
     })
-    await answersReleased()
+    await waitForRelease()
     if (earlyPress?.isConnected) earlyPress.click()
   } else {
     releaseAnswers()

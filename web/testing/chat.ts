@@ -66,6 +66,6 @@ export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox',
  */
 export const answerStreams = (count = 1) => {
   const streams = Array.from({ length: count }, eventStream)
-  const unused = [...streams]
-  return { streams, answer: () => unused.shift()?.response ?? ('no answer' as const) }
+  const unusedStreams = [...streams]
+  return { streams, answer: () => unusedStreams.shift()?.response ?? ('no answer' as const) }
 }

@@ -118,10 +118,10 @@ export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Respons
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     requests.push(request)
-    const aborted = new Promise<never>((_, reject) =>
+    const abortRejection = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
     )
-    return Promise.race([respond(url, method, request), aborted])
+    return Promise.race([respond(url, method, request), abortRejection])
   })
   vi.stubGlobal('fetch', fetch)
 

@@ -24,15 +24,15 @@ const watchListeners = (name: string, target: Target): void => {
   const listeners = new Map<string, Set<unknown>>()
   target.addEventListener = (type, listener, options) => {
     const key = `${type} ${isCapture(options)}`
-    const registered = listeners.get(key) ?? new Set()
-    listeners.set(key, registered)
-    if (!registered.has(listener) && isCalledByPageCode()) {
+    const registeredListeners = listeners.get(key) ?? new Set()
+    listeners.set(key, registeredListeners)
+    if (!registeredListeners.has(listener) && isCalledByPageCode()) {
       const listenerKind = `${name} ${type}`
-      registered.add(listener)
+      registeredListeners.add(listener)
       changeCount(listenerKind, 1)
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => {
-        if (registered.delete(listener)) changeCount(listenerKind, -1)
+        if (registeredListeners.delete(listener)) changeCount(listenerKind, -1)
       })
     }
     addEventListener.call(target, type, listener, options)

@@ -87,9 +87,9 @@ export const readBrowseSelection = (
   const readYear = (name: 'from' | 'to') =>
     readFilter(name, (value) => {
       if (!isWholeNumber(value)) return undefined
-      const nearest = Math.min(yearBounds.last, Math.max(yearBounds.first, Number(value)))
-      if (nearest !== Number(value)) faults.add(`The year ${value} is out of reach, so it is ${nearest}.`)
-      return nearest
+      const nearestYear = Math.min(yearBounds.last, Math.max(yearBounds.first, Number(value)))
+      if (nearestYear !== Number(value)) faults.add(`The year ${value} is out of reach, so it is ${nearestYear}.`)
+      return nearestYear
     })
   const readMinutes = (name: 'minutes' | 'least') =>
     readFilter(name, (value) =>

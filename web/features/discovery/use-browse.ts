@@ -14,8 +14,8 @@ const withoutDuplicates = (titles: readonly Item[]): Item[] => [
 ]
 
 /**
- * The titles that fit the filters: those of the first page, and of the further pages that were loaded when the user
- * left this screen. After a change of the filters the former titles are returned until the new ones have arrived.
+ * The titles that fit the filters: the titles of the first page, and of further pages that were loaded when the user
+ * left this screen. After a change of the filters the previous titles are returned until the new ones have arrived.
  */
 export const useBrowse = (selection: BrowseSelection) => {
   const options = browseQuery(selection)

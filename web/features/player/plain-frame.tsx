@@ -27,7 +27,7 @@ export const PlainFrame = ({ saver, onOtherSource, ...frame }: Props) => {
   useEffect(() => {
     if (!isLoaded || !isVisible || hasBegun) return
     const timer = setTimeout(() => {
-      // Only once for each frame, so that a title that is removed from 'Continue watching' meanwhile stays removed.
+      // Saved only once for each frame: the user may remove the title from 'Continue watching' in the meantime.
       setHasBegun(true)
       saver.saveBegun()
     }, begunDelay)

@@ -37,11 +37,11 @@ interface Props {
 
 /**
  * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture is
- * replaced by the next one, or a notice says that it cannot play. Needs `playableKey` as its `key`. After a change of
- * source, playback goes on from the position that the last source reported.
+ * replaced by the next source, or a notice says that it cannot play. Needs `playableKey` as its `key`. After a change
+ * of source, playback goes on from the position that the last source reported.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
-  const { current, other, failed, choose, fail, tryAgain } = sources
+  const { current, nextSource, failedIndexes, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
   const { startSecond, isResumed, startAt } = useResume(playable, current !== null && canStartAt(current))
   const [hasEnded, setHasEnded] = useState(false)
@@ -88,16 +88,16 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   const feedback = usePlayerKeys(section, run)
   // The pressed button is no longer rendered, so the player takes the focus.
   const tryOther =
-    other &&
+    nextSource &&
     (() => {
-      choose(other.index)
+      choose(nextSource.index)
       focusPlayer()
     })
 
   const renderContent = () => {
     if (current?.address == null) return <NoSourceNotice />
     if (hasLostNetwork) return <OfflineNotice address={current.address} />
-    if (failed.has(current.index)) {
+    if (failedIndexes.has(current.index)) {
       const retry = () => {
         resumeAtLatest()
         tryAgain()
@@ -134,7 +134,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...commonProps} {...frameProps} />
     return <PlainFrame key={key} {...frameProps} address={address} saver={saver} onOtherSource={tryOther} />
   }
-  const isPlaying = current !== null && !failed.has(current.index) && !hasLostNetwork
+  const isPlaying = current !== null && !failedIndexes.has(current.index) && !hasLostNetwork
   return (
     <>
       <div className="md:px-gutter">

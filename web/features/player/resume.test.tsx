@@ -241,15 +241,15 @@ test('a position has a later date than the saved one even when the clock is behi
 test('opening the player again fetches the position again, also after the clock was set back', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { userEvents, server } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
-  const fetches = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
+  const fetchCount = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
   canPlay(await findVideo(/episode 1/), 1200)
   await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
   await findVideo(/episode 3/)
-  expect(fetches()).toBe(1)
+  expect(fetchCount()).toBe(1)
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
   await userEvents.click(screen.getByRole('link', { name: 'Prev Ep' }))
   await findVideo(/episode 1/)
-  await waitFor(() => expect(fetches()).toBe(2))
+  await waitFor(() => expect(fetchCount()).toBe(2))
 })
 
 test('a film continues by itself where it was stopped, and says so [play.onepress]', async () => {

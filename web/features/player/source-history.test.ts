@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterChoice, afterFailure, noHistory, type SourceHistory } from './source-history.ts'
+import { historyAfterChoice, historyAfterFailure, noHistory, type SourceHistory } from './source-history.ts'
 import { progressAfter, type SourceEvent, type SourceProgress } from './source-watch.ts'
 
 test.each<[SourceProgress, SourceEvent, SourceProgress]>([
@@ -22,24 +22,27 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
 
 test('a source is replaced once for a title, and not when it is slow and the user chose it [play.nextsource]', () => {
   const substitution = { original: 0, replacement: 1 }
-  const afterFirstFailure = afterFailure(noHistory, 'error', 0, 1)
-  expect(afterFirstFailure).toMatchObject({ substitution, hasSubstituted: true, failed: new Set([0]) })
-  expect(afterFailure(afterFirstFailure, 'error', 1, 2)).toMatchObject({
+  const historyAfterFirstFailure = historyAfterFailure(noHistory, 'error', 0, 1)
+  expect(historyAfterFirstFailure).toMatchObject({ substitution, hasSubstituted: true, failedIndexes: new Set([0]) })
+  expect(historyAfterFailure(historyAfterFirstFailure, 'error', 1, 2)).toMatchObject({
     substitution,
-    failed: new Set([0, 1]),
+    failedIndexes: new Set([0, 1]),
   })
-  expect(afterFailure(afterFirstFailure, 'overdue', 1, 2)).toBe(afterFirstFailure)
-  const historyWithChoice: SourceHistory = afterChoice(noHistory, 3)
-  expect(afterFailure(historyWithChoice, 'overdue', 3, 4)).toBe(historyWithChoice)
-  expect(afterFailure(historyWithChoice, 'error', 3, 4)).toMatchObject({
+  expect(historyAfterFailure(historyAfterFirstFailure, 'overdue', 1, 2)).toBe(historyAfterFirstFailure)
+  const historyWithChoice: SourceHistory = historyAfterChoice(noHistory, 3)
+  expect(historyAfterFailure(historyWithChoice, 'overdue', 3, 4)).toBe(historyWithChoice)
+  expect(historyAfterFailure(historyWithChoice, 'error', 3, 4)).toMatchObject({
     substitution: { original: 3, replacement: 4 },
   })
-  expect(afterFailure(historyWithChoice, 'overdue', 4, 5)).toMatchObject({
+  expect(historyAfterFailure(historyWithChoice, 'overdue', 4, 5)).toMatchObject({
     substitution: { original: 4, replacement: 5 },
   })
-  expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
+  expect(historyAfterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
   // When the user goes back to the first source, it is not replaced a second time.
-  const historyAfterReturn = afterChoice(afterFirstFailure, 0)
-  expect(historyAfterReturn).toMatchObject({ substitution: null, failed: new Set() })
-  expect(afterFailure(historyAfterReturn, 'error', 0, 1)).toMatchObject({ substitution: null, failed: new Set([0]) })
+  const historyAfterReturn = historyAfterChoice(historyAfterFirstFailure, 0)
+  expect(historyAfterReturn).toMatchObject({ substitution: null, failedIndexes: new Set() })
+  expect(historyAfterFailure(historyAfterReturn, 'error', 0, 1)).toMatchObject({
+    substitution: null,
+    failedIndexes: new Set([0]),
+  })
 })

@@ -7,7 +7,7 @@ export interface SourceHistory {
   /** Whether a source was replaced already, which happens at most once for a title. */
   hasSubstituted: boolean
   /** The sources that could not play this title. */
-  failed: ReadonlySet<number>
+  failedIndexes: ReadonlySet<number>
 }
 
 /** The history before anything has happened. */
@@ -15,7 +15,7 @@ export const noHistory: SourceHistory = {
   chosenByUser: null,
   substitution: null,
   hasSubstituted: false,
-  failed: new Set(),
+  failedIndexes: new Set(),
 }
 
 /**
@@ -25,34 +25,34 @@ export const noHistory: SourceHistory = {
 export type SourceFailure = 'error' | 'overdue'
 
 /**
- * The history after the source `current` showed no picture. The source is replaced by `other`, unless there is no other
- * source, a source of the title was replaced before, or the source is only slow and the user chose it. An error always
- * marks the source as failed.
+ * The history after the source `current` showed no picture. The source is replaced by `replacement`, unless there is no
+ * other source, a source of the title was replaced before, or the source is only slow and the user chose it. An error
+ * always marks the source as failed.
  */
-export const afterFailure = (
+export const historyAfterFailure = (
   history: SourceHistory,
   failure: SourceFailure,
   current: number,
-  other: number | null,
+  replacement: number | null,
 ): SourceHistory => {
   const canSubstitute =
-    other !== null && !history.hasSubstituted && !(failure === 'overdue' && history.chosenByUser === current)
+    replacement !== null && !history.hasSubstituted && !(failure === 'overdue' && history.chosenByUser === current)
   if (failure === 'overdue' && !canSubstitute) return history
-  const failed = new Set([...history.failed, current])
+  const failedIndexes = new Set([...history.failedIndexes, current])
   return canSubstitute
-    ? { ...history, failed, substitution: { original: current, replacement: other }, hasSubstituted: true }
-    : { ...history, failed }
+    ? { ...history, failedIndexes, substitution: { original: current, replacement }, hasSubstituted: true }
+    : { ...history, failedIndexes }
 }
 
 /** The history in which this source has not failed, so that it is tried once more. */
-export const withRetry = (history: SourceHistory, index: number): SourceHistory => ({
+export const historyWithRetry = (history: SourceHistory, index: number): SourceHistory => ({
   ...history,
-  failed: new Set([...history.failed].filter((failedIndex) => failedIndex !== index)),
+  failedIndexes: new Set([...history.failedIndexes].filter((failedIndex) => failedIndex !== index)),
 })
 
 /** The history after the user chose a source. `hasSubstituted` stays, so that no second source is replaced. */
-export const afterChoice = (history: SourceHistory, index: number): SourceHistory => ({
-  ...withRetry(history, index),
+export const historyAfterChoice = (history: SourceHistory, index: number): SourceHistory => ({
+  ...historyWithRetry(history, index),
   chosenByUser: index,
   substitution: null,
 })

@@ -126,17 +126,21 @@ test('after a remembered source the sources after it are tried, and then the sou
   const order = ['Commons', 'YouTube', 'First file', 'Second file', 'Archive', 'Copy']
   expect(optionsOf(select).map(([name]) => name)).toContain('Commons')
   const choices = sourceChoices(allSourceAddresses, sevenSources)
-  const failed = new Set<number>()
+  const failedIndexes = new Set<number>()
   let current = 4
-  const visited = [current]
-  for (let next = nextChoice(choices, current, failed); next; next = nextChoice(choices, current, failed)) {
-    failed.add(current)
+  const visitedIndexes = [current]
+  for (
+    let next = nextChoice(choices, current, failedIndexes);
+    next;
+    next = nextChoice(choices, current, failedIndexes)
+  ) {
+    failedIndexes.add(current)
     current = next.index
-    visited.push(current)
-    if (visited.length > order.length) break
-    failed.add(current)
+    visitedIndexes.push(current)
+    if (visitedIndexes.length > order.length) break
+    failedIndexes.add(current)
   }
-  expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
+  expect(visitedIndexes.map((index) => sevenSources[index]?.name)).toEqual(order)
   await userEvents.selectOptions(select, 'Second file')
   const failingVideo = await findVideo('Charade')
   fireEvent.error(failingVideo)

@@ -11,7 +11,8 @@ export interface SourceChoice {
 }
 
 /**
- * Every configured source for a title: those that have it first, then the others, each group in the configured order.
+ * Every configured source for a title: first the sources that have the title, then the others, each group in the
+ * configured order.
  */
 export const sourceChoices = (
   addresses: readonly (string | null)[],
@@ -26,8 +27,8 @@ export const startingChoice = (
   choices: readonly SourceChoice[],
   rememberedIndex: number | null,
 ): SourceChoice | null => {
-  const available = choices.filter(({ address }) => address !== null)
-  return available.find(({ index }) => index === rememberedIndex) ?? available[0] ?? null
+  const availableChoices = choices.filter(({ address }) => address !== null)
+  return availableChoices.find(({ index }) => index === rememberedIndex) ?? availableChoices[0] ?? null
 }
 
 /**
@@ -37,12 +38,12 @@ export const startingChoice = (
 export const nextChoice = (
   choices: readonly SourceChoice[],
   index: number,
-  failed: ReadonlySet<number>,
+  failedIndexes: ReadonlySet<number>,
 ): SourceChoice | null => {
-  const available = choices.filter(({ address }) => address !== null)
-  const position = available.findIndex((choice) => choice.index === index)
-  const candidates = [...available.slice(position + 1), ...available.slice(0, Math.max(position, 0))]
-  return candidates.find((choice) => !failed.has(choice.index)) ?? null
+  const availableChoices = choices.filter(({ address }) => address !== null)
+  const position = availableChoices.findIndex((choice) => choice.index === index)
+  const candidates = [...availableChoices.slice(position + 1), ...availableChoices.slice(0, Math.max(position, 0))]
+  return candidates.find((choice) => !failedIndexes.has(choice.index)) ?? null
 }
 
 /** Whether a source can start at a given second. */

@@ -71,9 +71,9 @@ test('the endless length of a broadcast is not saved', async () => {
 })
 
 test('queries for the progress wait until the position has been saved [home.continue]', async () => {
-  const save = Promise.withResolvers<{ message: string }>()
+  const saveAnswer = Promise.withResolvers<{ message: string }>()
   const { queryClient, server } = await renderPlayer(movieAddress, {
-    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => save.promise },
+    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => saveAnswer.promise },
     fakeTimers: true,
   })
   const video = await findVideo()
@@ -88,7 +88,7 @@ test('queries for the progress wait until the position has been saved [home.cont
   ])
   await advanceTime(100)
   expect(reads()).toEqual([])
-  save.resolve({ message: 'Kept' })
+  saveAnswer.resolve({ message: 'Kept' })
   await answers
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 import {
-  afterChoice,
-  afterFailure,
+  historyAfterChoice,
+  historyAfterFailure,
+  historyWithRetry,
   noHistory,
   type SourceFailure,
   type SourceHistory,
-  withRetry,
 } from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
@@ -21,13 +21,13 @@ export interface Sources {
   /** The source that plays; null when no source has the title. */
   current: SourceChoice | null
   /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
-  insteadOf: SourceChoice | null
+  replacedSource: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
-  failed: ReadonlySet<number>
+  failedIndexes: ReadonlySet<number>
   /** The source to try when the current one does not play; null when none is left. */
-  other: SourceChoice | null
+  nextSource: SourceChoice | null
   choose: (index: number) => void
-  /** Called when the current source gives no picture; it may then be replaced by `other`. */
+  /** Called when the current source gives no picture; it may then be replaced by `nextSource`. */
   fail: (failure: SourceFailure) => void
   /** Tries the current source once more. */
   tryAgain: () => void
@@ -45,23 +45,23 @@ export const useSources = (addresses: readonly (string | null)[], titleKey: stri
   const choices = sourceChoices(addresses)
   const choiceAt = (index: number | undefined) => choices.find((choice) => choice.index === index) ?? null
   const current = choiceAt(history.substitution?.replacement) ?? startingChoice(choices, chosenIndex)
-  const other = current && nextChoice(choices, current.index, history.failed)
+  const nextSource = current && nextChoice(choices, current.index, history.failedIndexes)
   return {
     choices,
     current,
-    insteadOf: choiceAt(history.substitution?.original),
-    failed: history.failed,
-    other,
+    replacedSource: choiceAt(history.substitution?.original),
+    failedIndexes: history.failedIndexes,
+    nextSource,
     choose: (index) => {
       sessionStore.write('srcIndex', String(index))
-      setHistory(afterChoice(history, index))
+      setHistory(historyAfterChoice(history, index))
       setChosenIndex(index)
     },
     fail: (failure) => {
-      if (current) setHistory(afterFailure(history, failure, current.index, other?.index ?? null))
+      if (current) setHistory(historyAfterFailure(history, failure, current.index, nextSource?.index ?? null))
     },
     tryAgain: () => {
-      if (current) setHistory(withRetry(history, current.index))
+      if (current) setHistory(historyWithRetry(history, current.index))
     },
   }
 }

@@ -14,7 +14,7 @@ export interface ReportedState {
 export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
 /** The state after a message; a value that the message lacks is unchanged. */
-export const afterUpdate = (previous: ReportedState, update: PlayerUpdate): ReportedState => ({
+export const stateAfterUpdate = (previous: ReportedState, update: PlayerUpdate): ReportedState => ({
   seconds: update.seconds ?? previous.seconds,
   duration: update.duration ?? previous.duration,
   state: update.state ?? previous.state,
@@ -25,31 +25,35 @@ export const afterUpdate = (previous: ReportedState, update: PlayerUpdate): Repo
 /** What a command did, in a few words, and the state after the command, which the player reports only later. */
 interface CommandResult {
   text: string
-  reported: ReportedState
+  reportedState: ReportedState
 }
 
 /** Sends a command to YouTube's player; null for one that it does not support. */
-export const commandYouTube = (reported: ReportedState, command: Command, send: SendCommand): CommandResult | null => {
-  const { seconds, duration, state, muted, volume } = reported
+export const commandYouTube = (
+  reportedState: ReportedState,
+  command: Command,
+  send: SendCommand,
+): CommandResult | null => {
+  const { seconds, duration, state, muted, volume } = reportedState
   switch (command.action) {
     case 'toggle': {
       const isPlaying = state === 'playing' || state === 'buffering'
       send(isPlaying ? 'pauseVideo' : 'playVideo')
-      return { text: isPlaying ? 'Paused' : 'Playing', reported }
+      return { text: isPlaying ? 'Paused' : 'Playing', reportedState }
     }
     case 'mute':
       send(muted ? 'unMute' : 'mute')
-      return { text: muted ? 'Sound on' : 'Sound off', reported: { ...reported, muted: !muted } }
+      return { text: muted ? 'Sound on' : 'Sound off', reportedState: { ...reportedState, muted: !muted } }
     case 'seek': {
       const targetSecond = clamp(seconds + command.seconds, 0, duration ?? Number.POSITIVE_INFINITY)
       send('seekTo', targetSecond, true)
-      return { text: seekText(command.seconds), reported: { ...reported, seconds: targetSecond } }
+      return { text: seekText(command.seconds), reportedState: { ...reportedState, seconds: targetSecond } }
     }
     case 'volume': {
       const newVolume = clamp(volume + command.change * 100, 0, 100)
       send('unMute')
       send('setVolume', newVolume)
-      return { text: volumeText(newVolume / 100), reported: { ...reported, muted: false, volume: newVolume } }
+      return { text: volumeText(newVolume / 100), reportedState: { ...reportedState, muted: false, volume: newVolume } }
     }
     default:
       return null

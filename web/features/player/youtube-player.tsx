@@ -8,7 +8,7 @@ import { SourceFrame } from './source-frame.tsx'
 import type { SourceFailure } from './source-history.ts'
 import { type SourceEvent, useSourceWatch } from './source-watch.ts'
 import type { PositionSaver } from './use-position-saver.ts'
-import { afterUpdate, commandYouTube, initialReport, type ReportedState } from './youtube-commands.ts'
+import { commandYouTube, initialReport, type ReportedState, stateAfterUpdate } from './youtube-commands.ts'
 import { type PlayerUpdate, useYouTubeMessages } from './youtube-messages.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export const YouTubePlayer = (props: Props) => {
     const { seconds, state, muted, fault } = update
     const isFirstUpdate = reportedState.current === null
     const previousState = reportedState.current ?? initialReport
-    const newState = afterUpdate(previousState, update)
+    const newState = stateAfterUpdate(previousState, update)
     reportedState.current = newState
     if (isFirstUpdate) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
@@ -95,8 +95,8 @@ export const YouTubePlayer = (props: Props) => {
     }
     const result = reportedState.current && commandYouTube(reportedState.current, command, send)
     if (!result) return null
-    reportedState.current = result.reported
-    if (!result.reported.muted) markUnmuted()
+    reportedState.current = result.reportedState
+    if (!result.reportedState.muted) markUnmuted()
     return result.text
   }
   useImperativeHandle(ref, () => ({ run }))

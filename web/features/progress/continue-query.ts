@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { afterWrites } from './position-writes.ts'
+import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
 /** The films and shows to continue, the last played first; at most 20. */
 export const continueQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'continue'],
   queryFn: async ({ signal }) => {
-    await afterWrites()
+    await waitForWrites()
     return (await call('GET /watch/continue', {}, { signal })).content
   },
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { afterWrites, trackWrite } from './position-writes.ts'
+import { trackWrite, waitForWrites } from './position-writes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ beforeEach(() => {
 /** Waits as a read does; returns a function that says whether the read has begun. */
 const startRead = () => {
   let hasBegun = false
-  void afterWrites().then(() => {
+  void waitForWrites().then(() => {
     hasBegun = true
   })
   return async () => {

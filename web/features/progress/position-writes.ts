@@ -11,4 +11,4 @@ export const trackWrite = (write: Promise<unknown>): void => {
 }
 
 /** Resolves once each registered write was answered, with a success or a failure, or has taken too long. */
-export const afterWrites = (): Promise<unknown> => pendingWrites
+export const waitForWrites = (): Promise<unknown> => pendingWrites

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import type { Mark } from './mark.ts'
-import { afterWrites } from './position-writes.ts'
+import { waitForWrites } from './position-writes.ts'
 
 /** A filter that matches every query about the user's progress: the keys of these queries begin with this key. */
 export const allProgress = { queryKey: ['progress'] }
@@ -11,7 +11,7 @@ export const allProgress = { queryKey: ['progress'] }
 export const progressQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'titles'],
   queryFn: async ({ signal }) => {
-    await afterWrites()
+    await waitForWrites()
     return call('GET /watch/progress', {}, { signal })
   },
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Mark } from './mark.ts'
-import { afterWrites } from './position-writes.ts'
+import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
 /** The key of an episode among the marks of its show. */
@@ -12,7 +12,7 @@ export const showProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...allProgress.queryKey, 'show', id],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, Mark>>> => {
-      await afterWrites()
+      await waitForWrites()
       const { begun, seen } = await call('GET /watch/progress/tv/:id', { params: { id } }, { signal })
       const marks: Record<string, Mark> = {}
       for (const episodeNumbers of seen) marks[episodeKey(episodeNumbers)] = { seen: true }

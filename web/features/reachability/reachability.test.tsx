@@ -19,9 +19,9 @@ const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => 
   })
   const { result, unmount } = renderHook(useUnreachable)
   for (let request = 0; request < requestCount; request += 1) answered.emit(false)
-  const checks = () => server.calls().filter((call) => call === 'GET /health').length / 2
-  await waitFor(() => expect(checks()).toBe(requestCount))
-  return { unreachable: result, checks, unmount }
+  const checkCount = () => server.calls().filter((call) => call === 'GET /health').length / 2
+  await waitFor(() => expect(checkCount()).toBe(requestCount))
+  return { unreachable: result, checkCount, unmount }
 }
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
@@ -38,41 +38,41 @@ test('Matinee is unreachable when none of its backends answers [net.offline]', a
 
 test('an unreachable Matinee is checked once in five seconds, however many requests had no answer [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks } = await reportNoAnswer([], 3)
+  const { unreachable, checkCount } = await reportNoAnswer([], 3)
   await waitFor(() => expect(unreachable.current).toBe(true))
   await vi.advanceTimersByTimeAsync(5000)
-  expect(checks()).toBe(4)
+  expect(checkCount()).toBe(4)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(checks()).toBe(5)
+  expect(checkCount()).toBe(5)
 })
 
 test('any answer makes Matinee reachable again, and ends the checks [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks } = await reportNoAnswer([])
+  const { unreachable, checkCount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
   act(() => answered.emit(true))
   expect(unreachable.current).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(checks()).toBe(1)
+  expect(checkCount()).toBe(1)
 })
 
 test('when the browser goes offline or online, the backends are checked at once [net.offline]', async () => {
-  const { unreachable, checks } = await reportNoAnswer([], 0)
+  const { unreachable, checkCount } = await reportNoAnswer([], 0)
   for (const [index, event] of ['offline', 'online'].entries()) {
     act(() => void dispatchEvent(new Event(event)))
-    expect(checks()).toBe(index + 1)
+    expect(checkCount()).toBe(index + 1)
     await waitFor(() => expect(unreachable.current).toBe(true))
   }
 })
 
 test('while no component shows whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks, unmount } = await reportNoAnswer([])
+  const { unreachable, checkCount, unmount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
   unmount()
   expect(isUnreachable()).toBe(false)
   for (const event of ['offline', 'online']) dispatchEvent(new Event(event))
   answered.emit(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(checks()).toBe(1)
+  expect(checkCount()).toBe(1)
 })

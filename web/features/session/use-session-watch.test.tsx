@@ -23,7 +23,7 @@ const watchSession = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
   const { unmount } = renderHook(() => useSessionWatch({ location: { href: '/browse?genre=1' } }), { wrapper })
   return {
     unmount,
-    checks: () => server.calls().length,
+    checkCount: () => server.calls().length,
     user: () => client.getQueryData(sessionQuery.queryKey),
     client,
   }
@@ -41,8 +41,8 @@ const openOtherTab = () => {
 }
 
 test('the session is checked when the page gets the focus or becomes visible, and when another tab changes it [session.tabs]', async () => {
-  const { checks, unmount } = watchSession({ user: aUser() })
-  expect(checks()).toBe(0)
+  const { checkCount, unmount } = watchSession({ user: aUser() })
+  expect(checkCount()).toBe(0)
   for (const [trigger, expected] of [
     [() => dispatchEvent(new Event('focus')), 1],
     [() => firePageShow(true), 2],
@@ -52,11 +52,11 @@ test('the session is checked when the page gets the focus or becomes visible, an
     [() => setVisibility('visible'), 3],
   ] as const) {
     await act(async () => void trigger())
-    expect(checks()).toBe(expected)
+    expect(checkCount()).toBe(expected)
   }
   const tab = openOtherTab()
   tab.postMessage(null)
-  await waitFor(() => expect(checks()).toBe(4))
+  await waitFor(() => expect(checkCount()).toBe(4))
   unmount()
   dispatchEvent(new Event('focus'))
   setVisibility('visible')
@@ -64,7 +64,7 @@ test('the session is checked when the page gets the focus or becomes visible, an
   const messageArrived = new Promise((resolve) => openOtherTab().addEventListener('message', resolve))
   tab.postMessage(null)
   await messageArrived
-  expect(checks()).toBe(4)
+  expect(checkCount()).toBe(4)
 })
 
 test('when a check finds that the session is over, the address is stored for its user [session.ended] [link.return]', async () => {

@@ -23,8 +23,8 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     // A page from the back/forward cache still shows the user who was signed in when it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
     const onVisibility = () => document.visibilityState === 'visible' && check()
-    const mounted = new AbortController()
-    const { signal } = mounted
+    const unmountController = new AbortController()
+    const { signal } = unmountController
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
@@ -34,7 +34,7 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     // No address is stored when the user has signed out in another tab.
     const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
     return () => {
-      mounted.abort()
+      unmountController.abort()
       stopListening()
       stopOtherTabs()
     }

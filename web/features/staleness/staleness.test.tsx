@@ -19,37 +19,37 @@ const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 const openHome = async (answers: Answers) => {
   const app = await renderApp('/', { answers, fakeTimers: true })
   await screen.findByRole('heading', { name: 'The General' })
-  const fetches = () => app.server.calls().filter((sentCall) => sentCall === 'GET /movies/trending').length
-  return { ...app, fetches }
+  const fetchCount = () => app.server.calls().filter((sentCall) => sentCall === 'GET /movies/trending').length
+  return { ...app, fetchCount }
 }
 
 test('when a stale answer is fresh three seconds later no line is shown', async () => {
-  let fetches = 0
+  let fetchCount = 0
   const app = await openHome({
     'GET /movies/trending': () => {
-      fetches += 1
-      return fetches === 1 ? staleReply(trending, twoHoursInSeconds) : trending
+      fetchCount += 1
+      return fetchCount === 1 ? staleReply(trending, twoHoursInSeconds) : trending
     },
   })
-  expect(app.fetches()).toBe(1)
+  expect(app.fetchCount()).toBe(1)
   await advanceTime(3100)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   await advanceTime(120_000)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
 test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(2000)
-  expect(app.fetches()).toBe(1)
+  expect(app.fetchCount()).toBe(1)
   expect(screen.queryByText(staleText)).toBeNull()
   await advanceTime(1100)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   expect((await screen.findByText(staleText)).closest('[role=status]')).not.toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
 })
 
@@ -82,11 +82,11 @@ test('Dismiss hides the line until the catalogue has answered and is away again'
   await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(staleText)).toBeNull()
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(4)
+  expect(app.fetchCount()).toBe(4)
   app.server.answer(staleAnswers)
   await act(() => app.router.navigate({ to: '/search' }))
   await advanceTime(32 * 60_000)
@@ -112,11 +112,11 @@ test('after a query has left the cache, its next stale answer is fetched again a
   await advanceTime(32 * 60_000)
   await act(() => app.router.navigate({ to: '/' }))
   await screen.findByRole('heading', { name: 'The General' })
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(3100)
-  expect(app.fetches()).toBe(4)
+  expect(app.fetchCount()).toBe(4)
   expect(screen.queryByText(staleText)).toBeNull()
 })
 

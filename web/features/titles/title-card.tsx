@@ -6,7 +6,7 @@ import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
-/** The shape of a card's picture: that of a backdrop or of a poster. */
+/** The shape of a card's picture: wide like a backdrop, or tall like a poster. */
 export type CardShape = 'wide' | 'tall'
 
 interface ShapeStyle {

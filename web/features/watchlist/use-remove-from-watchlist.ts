@@ -27,8 +27,8 @@ export const useRemoveFromWatchlist = () => {
   const insertEntry = (entry: WatchlistItem, index: EntryIndex | null) => {
     if (index === null || indexOf(entry) !== null) return
     for (const type of types) {
-      const inList = type === entry.type ? index : null
-      client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, inList))
+      const listIndex = type === entry.type ? index : null
+      client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, listIndex))
     }
   }
 
