@@ -29,18 +29,20 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   const isKnown = user !== undefined
   const userId = user?._id
   useSessionWatch(router.history)
-  const started = useRef(false)
+  const wasKnown = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
-    if (started.current) void router.invalidate()
-    started.current = isKnown
+    if (wasKnown.current) void router.invalidate()
+    wasKnown.current = isKnown
   }, [router, isKnown, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
-  const [shown, setShown] = useState({ userId, changes: 0 })
-  if (shown.userId !== userId) setShown({ userId, changes: shown.changes + (shown.userId && userId ? 1 : 0) })
+  const [shownUser, setShownUser] = useState({ userId, changes: 0 })
+  if (shownUser.userId !== userId) {
+    setShownUser({ userId, changes: shownUser.changes + (shownUser.userId && userId ? 1 : 0) })
+  }
   if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
   if (!isKnown) return <StartSpinner />
-  return <RouterProvider key={shown.changes} router={router} context={{ user }} />
+  return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

@@ -30,8 +30,8 @@ interface Action {
   path: string
   call: keyof Answers
   button: string | RegExp
-  /** What is done before the button can be pressed. */
-  before?: (userEvents: UserEvent) => Promise<void>
+  /** Does what the user must do before the button can be pressed. */
+  prepare?: (userEvents: UserEvent) => Promise<void>
 }
 
 const password = 'a quiet evening in'
@@ -42,42 +42,42 @@ const actions: Action[] = [
     path: '/profile',
     call: 'POST /auth/verify/code',
     button: 'Verify',
-    before: openAndTypeCode('Send a code'),
+    prepare: openAndTypeCode('Send a code'),
   },
   {
     path: '/profile',
     call: 'DELETE /auth/deleteUser',
     button: /^(Delete my account|Deleting)/,
-    before: (userEvents) => press(userEvents, 'Delete account'),
+    prepare: (userEvents) => press(userEvents, 'Delete account'),
   },
   {
     path: '/profile',
     call: 'DELETE /auth/totp',
     button: 'Remove',
-    before: openAndTypeCode('Remove app'),
+    prepare: openAndTypeCode('Remove app'),
   },
   {
     path: '/profile',
     call: 'POST /auth/recovery-codes',
     button: 'Make new codes',
-    before: openAndTypeCode(/new codes/i),
+    prepare: openAndTypeCode(/new codes/i),
   },
   {
     path: '/profile/changepassword',
     call: 'POST /auth/changePassword',
     button: /^Updat/,
-    before: async (userEvents) => {
+    prepare: async (userEvents) => {
       await type(userEvents, 'New Password', password)
       await type(userEvents, /confirm/i, password)
     },
   },
 ]
 
-test.each(actions)('on $path, $button is busy until $call is answered', async ({ path, call, button, before }) => {
+test.each(actions)('on $path, $button is busy until $call is answered', async ({ path, call, button, prepare }) => {
   const { server, userEvents } = await renderApp(path, { answers })
-  await before?.(userEvents)
+  await prepare?.(userEvents)
   server.answer({ [call]: 'never' })
-  const calls = () => server.calls().filter((each) => each === call)
+  const calls = () => server.calls().filter((sentCall) => sentCall === call)
   await press(userEvents, button)
   await waitFor(() => expect(calls()).toHaveLength(1))
   const busyButton = screen.getByRole('button', { name: button })

@@ -19,7 +19,10 @@ export type ImageSize =
   | 'h632'
   | 'original'
 
-/** Whether images are the open catalogue's SVG drawings, which scale: only the hero uses another address than w500. */
+/**
+ * Whether images are the open catalogue's SVG drawings. A drawing looks the same at any size, so every place except the
+ * hero uses the address of the size w500.
+ */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
@@ -28,11 +31,11 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
  */
 const imageBase = (): string => {
   const { base } = configuration.images
-  const own = ownOrigin()
+  const pageOrigin = ownOrigin()
   // Where the server renders, there is no page origin: addresses stay relative to the server.
-  if (own === '' || !base.startsWith('/')) return base
+  if (pageOrigin === '' || !base.startsWith('/')) return base
   const backend = currentBackend()
-  return backend === own ? base : backend + base
+  return backend === pageOrigin ? base : backend + base
 }
 
 /** The address of an image of the catalogue. */

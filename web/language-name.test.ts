@@ -3,7 +3,7 @@ import { languageName } from './language-name.ts'
 
 const frequentCodes = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'ru', 'sv']
 
-test('languages have the names that the browser gives them', () => {
+test('languages have the names that the browser gives them; `xx` and `cn`, which the browser lacks, have names too', () => {
   const browser = new Intl.DisplayNames('en', { type: 'language' })
   for (const code of [...frequentCodes, 'uk', 'da']) expect(languageName(code)).toBe(browser.of(code))
   expect(languageName('xx')).toBe('No language')
@@ -11,10 +11,10 @@ test('languages have the names that the browser gives them', () => {
 })
 
 test('the names of frequent languages are found without `Intl.DisplayNames`', () => {
-  const askBrowser = vi.spyOn(Intl.DisplayNames.prototype, 'of')
+  const displayNameOf = vi.spyOn(Intl.DisplayNames.prototype, 'of')
   for (const code of frequentCodes) languageName(code)
-  expect(askBrowser).not.toHaveBeenCalled()
+  expect(displayNameOf).not.toHaveBeenCalled()
   languageName('da')
-  expect(askBrowser).toHaveBeenCalledOnce()
-  askBrowser.mockRestore()
+  expect(displayNameOf).toHaveBeenCalledOnce()
+  displayNameOf.mockRestore()
 })

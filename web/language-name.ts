@@ -18,7 +18,7 @@ const knownNames = new Map([
 
 let languages: Intl.DisplayNames | undefined
 
-/** The English name of a language by its two letters of ISO 639-1. */
+/** The English name of a language, by its two-letter code of ISO 639-1. */
 export const languageName = (code: string): string => {
   const knownName = knownNames.get(code)
   if (knownName !== undefined) return knownName

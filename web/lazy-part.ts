@@ -2,15 +2,15 @@ import { type ComponentType, lazy } from 'react'
 
 /**
  * A part of a screen whose code is loaded when it is first rendered, within a `<Suspense>`. If the code cannot be
- * loaded, `instead` is shown, by default nothing: the rest of the screen does not need it.
+ * loaded, `fallback` is shown, by default nothing: the rest of the screen works without this part.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  instead: ComponentType<P> = () => null,
+  fallback: ComponentType<P> = () => null,
 ) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: instead }),
+      () => ({ default: fallback }),
     ),
   )

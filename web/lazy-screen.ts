@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
-import { styleSheetsLoaded } from './style-sheets.ts'
+import { waitForStyleSheets } from './style-sheets.ts'
 
 /**
  * A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build
@@ -11,16 +11,17 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * A screen whose chunk is loaded when it is first needed. The router waits for `preload`, which throws a
+ * A screen whose chunk is loaded when the screen is first needed. The router waits for `preload`, which throws a
  * `ChunkLoadError` if the chunk cannot be loaded, and tries again at the next call. The router's own
- * `lazyRouteComponent` would reload the page after every failure, also offline, where that loses the page.
+ * `lazyRouteComponent` would reload the page after every failure, even offline, where the browser then shows an error
+ * page.
  */
 export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) => {
   let screen: ComponentType | undefined
   const preload = async (): Promise<void> => {
     try {
       screen ??= (await load())[name]
-      await styleSheetsLoaded()
+      await waitForStyleSheets()
     } catch (cause) {
       throw new ChunkLoadError(undefined, { cause })
     }

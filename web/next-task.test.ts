@@ -20,38 +20,38 @@ beforeEach(() => {
 
 /** Begins to wait for a paint, and returns whether the wait has ended after further milliseconds. */
 const waitForPaint = () => {
-  let painted = false
+  let isPainted = false
   void nextPaint().then(() => {
-    painted = true
+    isPainted = true
   })
   return async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    return painted
+    return isPainted
   }
 }
 
-test('the next paint is awaited until the browser has had a frame, however late, and a task after it', async () => {
-  const paintedAfter = waitForPaint()
-  expect(await paintedAfter(60_000)).toBe(false)
+test('`nextPaint` waits until the browser has had a frame, however late, and a task after that frame', async () => {
+  const isPaintedAfter = waitForPaint()
+  expect(await isPaintedAfter(60_000)).toBe(false)
   expect(frames).toHaveLength(1)
   frames[0]?.(0)
-  // All promises that need no further task are settled: the task after the frame is still to come.
+  // Settles all promises that need no further task. Only the task after the frame is left.
   await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(null)))))
   expect(vi.getTimerCount()).toBe(1)
-  expect(await paintedAfter(0)).toBe(true)
+  expect(await isPaintedAfter(0)).toBe(true)
 })
 
-test('a tab that is hidden has no frame to wait for', async () => {
+test('in a hidden tab, which has no frames, `nextPaint` does not wait for a frame', async () => {
   isHidden = true
-  const paintedAfter = waitForPaint()
-  expect(await paintedAfter(1)).toBe(true)
+  const isPaintedAfter = waitForPaint()
+  expect(await isPaintedAfter(1)).toBe(true)
   expect(frames).toEqual([])
 })
 
-test('a tab that becomes hidden while it waits for a frame goes on', async () => {
-  const paintedAfter = waitForPaint()
-  expect(await paintedAfter(50)).toBe(false)
+test('`nextPaint` stops waiting for a frame when the tab becomes hidden', async () => {
+  const isPaintedAfter = waitForPaint()
+  expect(await isPaintedAfter(50)).toBe(false)
   isHidden = true
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(await paintedAfter(1)).toBe(true)
+  expect(await isPaintedAfter(1)).toBe(true)
 })

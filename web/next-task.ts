@@ -1,20 +1,20 @@
-/** Resolves in a task of its own, so that the browser can paint and handle input before what follows. */
+/** Resolves in a task of its own, so that the browser can paint and handle input before the code that follows. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Resolves in the callback of the next frame; a tab in the background has none, and there it resolves at once. */
+/** Resolves in the callback of the next frame; in a hidden tab, which has no frames, at once. */
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve()
-    const waiting = new AbortController()
+    const listenerController = new AbortController()
     const finish = () => {
-      waiting.abort()
+      listenerController.abort()
       resolve()
     }
     requestAnimationFrame(finish)
-    document.addEventListener('visibilitychange', finish, { signal: waiting.signal })
+    document.addEventListener('visibilitychange', finish, { signal: listenerController.signal })
   })
 
-/** Resolves when the browser has painted what the answers so far have changed, or when it does not paint. */
+/** Resolves when the browser has painted the changes of the answers so far; in a hidden tab, after two tasks. */
 export const nextPaint = async (): Promise<void> => {
   // TanStack Query reports an answer in a task of its own.
   await nextTask()

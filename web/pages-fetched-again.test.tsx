@@ -11,8 +11,7 @@ import { aPlayedEpisode, aPlayedMovie, browserAllows, sevenSources } from '#web/
 import { aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// Answers are fetched again when they are no longer fresh. What is shown must stay until the new answers are there, and
-// when they fail.
+// Stale answers are fetched again. While they are fetched, and when that fails, the page must stay as it is.
 
 const answers = {
   'GET /auth/authcheck': { user: anAdmin() },
@@ -56,9 +55,9 @@ const answers = {
 
 interface Page {
   path: string
-  /** A text that the page has when everything on it was fetched. */
+  /** A text that the page has once everything on it was fetched. */
   text: string
-  /** A button that is pressed then, and a text that appears. */
+  /** A button that is pressed once the page has `text`, and a text that appears after the press. */
   opens?: { button: RegExp; text: string }
 }
 const pages: Page[] = [
@@ -89,24 +88,24 @@ beforeEach(() => {
   browserAllows('sound')
 })
 
-const answerAllWith = (answer: Answers[keyof Answers]) =>
+const answersWith = (answer: Answers[keyof Answers]) =>
   Object.fromEntries(Object.keys(answers).map((key) => [key, answer])) as Answers
 
-const shown = () => document.body.innerHTML
+const pageHtml = () => document.body.innerHTML
 
-const open = async ({ path, text, opens }: Page) => {
+const openPage = async ({ path, text, opens }: Page) => {
   const app = await renderApp(path, { answers })
-  // The page's title is read out last, after a moment.
+  // The last change of a new page is its title in the live region for screen readers.
   await waitFor(() => expect(screen.getByText(document.title)).toBeTruthy())
-  const arrived = (shownText: string) =>
+  const waitForText = (shownText: string) =>
     waitFor(() => {
-      expect(shown()).toContain(shownText)
+      expect(pageHtml()).toContain(shownText)
       expect(app.queryClient.isFetching()).toBe(0)
     })
-  await arrived(text)
+  await waitForText(text)
   if (opens) {
     await app.userEvents.click(screen.getByRole('button', { name: opens.button }))
-    await arrived(opens.text)
+    await waitForText(opens.text)
   }
   const fetchAgain = async () => {
     await act(async () => {
@@ -118,20 +117,20 @@ const open = async ({ path, text, opens }: Page) => {
 }
 
 test.each(pages)('$path stays as it is while it is fetched again', async (page) => {
-  const { server, queryClient, fetchAgain } = await open(page)
-  const before = shown()
-  server.answer(answerAllWith('never'))
+  const { server, queryClient, fetchAgain } = await openPage(page)
+  const htmlBefore = pageHtml()
+  server.answer(answersWith('never'))
   await fetchAgain()
   expect(queryClient.isFetching()).toBeGreaterThan(0)
-  expect(shown()).toBe(before)
+  expect(pageHtml()).toBe(htmlBefore)
 })
 
 test.each(pages)('$path stays as it is when fetching it again fails', async (page) => {
-  const { server, queryClient, fetchAgain } = await open(page)
-  const before = shown()
-  server.answer(answerAllWith({ status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }))
+  const { server, queryClient, fetchAgain } = await openPage(page)
+  const htmlBefore = pageHtml()
+  server.answer(answersWith({ status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }))
   await fetchAgain()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).not.toHaveLength(0)
-  expect(shown()).toBe(before)
+  expect(pageHtml()).toBe(htmlBefore)
 })

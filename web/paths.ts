@@ -4,17 +4,17 @@ import type { BrowseSearch } from './search-params.ts'
 /** A title with its name, which addresses contain. */
 type NamedTitle = TitleRef & { name: string }
 
-interface Named {
+interface NamedId {
   id: number
   name: string
 }
-interface Episode extends Named {
+interface Episode extends NamedId {
   season: number
   episode: number
   tepisodes?: number | undefined
 }
-const movie = ({ id, name }: Named) => ({ to: '/movie', search: { id, name } }) as const
-const show = ({ id, name }: Named) => ({ to: '/tv/details', search: { id, name } }) as const
+const movie = ({ id, name }: NamedId) => ({ to: '/movie', search: { id, name } }) as const
+const show = ({ id, name }: NamedId) => ({ to: '/tv/details', search: { id, name } }) as const
 
 /** Every address of the app, as props of a router link: `<Link {...paths.movie(film)}>`. */
 export const paths = {
@@ -22,9 +22,9 @@ export const paths = {
   signUp: { to: '/signup' },
   signIn: { to: '/login' },
   forgotPassword: { to: '/forgotpassword' },
-  /** A new password with the code that was mailed. */
+  /** Where a user who forgot the password sets a new one with a mailed code. */
   changePassword: { to: '/changepassword' },
-  /** What to do when a change of the account was somebody else's. */
+  /** What to do after somebody else has changed the account. */
   notMe: { to: '/notme' },
   chat: { to: '/chat' },
   /** The chat with a question in its input. */
@@ -34,10 +34,10 @@ export const paths = {
   search: { to: '/search' },
   /** The search for a term among films, shows or people. */
   searchFor: (term: string, type: 'movie' | 'tv' | 'person') => ({ to: '/search', search: { term, type } }) as const,
-  /** The titles that fit these filters; all films without one. */
+  /** The titles that fit these filters; without filters, all films. */
   browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
   profile: { to: '/profile' },
-  /** A new password of a member who is signed in. */
+  /** Where a signed-in member changes the password. */
   changeOwnPassword: { to: '/profile/changepassword' },
   admin: { to: '/profile/admin' },
   /** What is stored about the account with this address, for administrators. */
@@ -51,12 +51,12 @@ export const paths = {
   show,
   /** The page of a film or of a show. */
   title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
-  person: ({ id, name }: Named) => ({ to: '/person/details', search: { id, name } }) as const,
+  person: ({ id, name }: NamedId) => ({ to: '/person/details', search: { id, name } }) as const,
   /** The page of a title in a list of similar ones; a film's address has a slash at its end there. */
   similar: (title: NamedTitle) =>
     title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
   /** The player; its address has a slash at its end. */
-  watchMovie: ({ id, name }: Named) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
+  watchMovie: ({ id, name }: NamedId) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player at one episode; `tepisodes` is the highest episode number of the season. */
   watchEpisode: ({ id, name, season, episode, tepisodes }: Episode) =>
     ({ to: '/watch', search: { id, name, season, episode, tepisodes } }) as const,

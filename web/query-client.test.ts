@@ -5,13 +5,13 @@ import { createQueryClient } from './query-client.ts'
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('a failed query is not sent again by itself; a query is sent even without a network', async () => {
+test('without a network, queries and mutations are sent all the same, and not again when they have failed', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const client = createQueryClient()
-  const ask = vi.fn(() => Promise.reject(new Error('No answer.')))
-  await expect(client.fetchQuery({ queryKey: ['list'], queryFn: ask })).rejects.toThrow('No answer.')
-  expect(ask).toHaveBeenCalledTimes(1)
+  const fetchList = vi.fn(() => Promise.reject(new Error('No answer.')))
+  await expect(client.fetchQuery({ queryKey: ['list'], queryFn: fetchList })).rejects.toThrow('No answer.')
+  expect(fetchList).toHaveBeenCalledTimes(1)
   const change = vi.fn(() => Promise.reject(new Error('No answer.')))
   const mutation = client.getMutationCache().build(client, { mutationFn: change })
   await expect(mutation.execute(undefined)).rejects.toThrow('No answer.')
@@ -22,35 +22,35 @@ test('while React takes over the first screen, a query is sent in a task of its 
   vi.useFakeTimers()
   onTestFinished(releaseAnswers)
   holdAnswers()
-  const ask = vi.fn(async () => 'an answer')
-  void createQueryClient().fetchQuery({ queryKey: ['list'], queryFn: ask })
+  const fetchList = vi.fn(async () => 'an answer')
+  void createQueryClient().fetchQuery({ queryKey: ['list'], queryFn: fetchList })
   await Promise.resolve()
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchList).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchList).toHaveBeenCalledTimes(1)
 })
 
-test('an answer is fresh for five minutes, and kept for half an hour after it was shown', async () => {
+test('an answer is fresh for five minutes, and kept for half an hour after it was last shown', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
-  const ask = vi.fn(async () => 'an answer')
-  const query = { queryKey: ['list'], queryFn: ask }
-  const show = async () => {
+  const fetchList = vi.fn(async () => 'an answer')
+  const query = { queryKey: ['list'], queryFn: fetchList }
+  const observe = async () => {
     const stop = new QueryObserver(client, query).subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
     return stop
   }
-  const stop = await show()
+  const stop = await observe()
   await minutes(4.9)
-  ;(await show())()
-  expect(ask).toHaveBeenCalledTimes(1)
+  ;(await observe())()
+  expect(fetchList).toHaveBeenCalledTimes(1)
   await minutes(0.2)
-  // The focus of the window does not fetch it again either.
+  // A window that becomes visible does not fetch a stale answer again.
   dispatchEvent(new Event('visibilitychange'))
   await minutes(0)
-  expect(ask).toHaveBeenCalledTimes(1)
-  ;(await show())()
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchList).toHaveBeenCalledTimes(1)
+  ;(await observe())()
+  expect(fetchList).toHaveBeenCalledTimes(2)
   stop()
   await minutes(29.9)
   expect(client.getQueryData(['list'])).toBe('an answer')

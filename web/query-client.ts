@@ -1,18 +1,17 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { fetchedAt } from '#web/api/answer-age.ts'
 import { recordAnswer, recordFailure, refetchDelay } from '#web/features/staleness/stale-answers.ts'
-import { turnAfterRelease, turnToSend } from '#web/first-screen/held-answers.ts'
+import { waitForTurn, waitToSend } from '#web/first-screen/held-answers.ts'
 
-/** Milliseconds in a minute. */
-const minute = 60_000
+const millisecondsPerMinute = 60_000
 
 /** The cache of the server's answers. */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * minute,
-        gcTime: 30 * minute,
+        staleTime: 5 * millisecondsPerMinute,
+        gcTime: 30 * millisecondsPerMinute,
         // request.ts has already tried the other backend.
         retry: false,
         refetchOnWindowFocus: false,
@@ -23,9 +22,9 @@ export const createQueryClient = (): QueryClient => {
             const fetchData = context.fetchFn
             context.fetchFn = async () => {
               try {
-                await turnToSend()
+                await waitToSend()
                 const data = await fetchData()
-                await turnAfterRelease()
+                await waitForTurn()
                 recordAnswer(query as Query, fetchedAt(context.signal))
                 return data
               } catch (error) {

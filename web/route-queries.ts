@@ -11,7 +11,7 @@ import type { TitleSearch, WatchSearch } from './search-params.ts'
 
 /**
  * Functions that send each screen's first queries. The router calls them while it loads the screen's code, so that data
- * and code load at the same time. They return at once; the screen shows a failure.
+ * and code load at the same time. They return at once, and do not throw: the screen shows a failed query.
  */
 export const routeQueries = {
   /** /movie: the film and its credits, and how far the user came in it. */
@@ -39,7 +39,7 @@ export const routeQueries = {
 
   /**
    * /watch: the film, or the show and the season's episodes. The saved position is fetched only when the player opens,
-   * since another device may save a later one before.
+   * since another device may save a later position in the meantime.
    */
   playable(client: QueryClient, search: WatchSearch): void {
     const playable = playableOf(search)

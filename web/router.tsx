@@ -54,7 +54,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: rootSearch,
-  // After a sign-in with Google, which leads here and not to the page of the sign-in form.
+  // A sign-in with Google ends at this address, with `authUser`. The user then returns to the stored address, if any.
   beforeLoad: ({ context, search, preload }) => {
     const returnAddress = !preload && search.authUser && context.user ? takeReturnAddress(context.user._id) : null
     if (returnAddress !== null) throw redirect({ href: returnAddress, replace: true })
@@ -85,7 +85,7 @@ const member = createRoute({
   id: 'member',
   beforeLoad: ({ context, location, cause }) => {
     if (context.user) return
-    // Not when the user has just signed out on this page.
+    // With another cause, the user has just signed out on this page, and has asked for no other one.
     if (cause === 'enter') {
       storeReturnAddress(location.href, null)
       toast.error('Sign in to see that page.', 'members-only')
@@ -188,7 +188,7 @@ const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
   validateSearch: watchlistSearch,
-  // The watchlist's query is in the first chunk anyway: home's Watch Later button invalidates it.
+  // This query does not make the first chunk larger: home's Watch Later button invalidates it, so it is there anyway.
   loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
   component: lazyScreen('WatchlistScreen', () => import('#web/screens/watchlist/watchlist-screen.tsx')),
@@ -209,7 +209,7 @@ const changePassword = createRoute({
   ),
 })
 
-/** The page of a history. All three are in one file, since they have almost all of their code in common. */
+/** The page of a history. The three pages are in one file, since they have almost all of their code in common. */
 const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,
@@ -233,7 +233,7 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
-/** For everyone: its link comes by mail and may be opened in any browser. */
+/** For everyone: the link to this screen comes by mail and may be opened in any browser. */
 const keepFactors = createRoute({
   getParentRoute: () => root,
   path: '/keepfactors',
@@ -314,7 +314,7 @@ const routeTree = root.addChildren([
 ])
 
 /** False where the server renders a screen (`first-screen/render.tsx`). */
-const inBrowser = typeof document !== 'undefined'
+const isInBrowser = typeof document !== 'undefined'
 
 /** Every screen and who may see it. Tests and the server pass a history of their own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
@@ -325,9 +325,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch: queryString,
     trailingSlash: 'preserve',
-    scrollRestoration: inBrowser,
+    scrollRestoration: isInBrowser,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
-    defaultPreload: inBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
+    defaultPreload: isInBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {
@@ -338,9 +338,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     },
     defaultErrorComponent: RouteError,
   })
-  // Tells the router that the server rendered the page, also when it did not, so that the browser renders the same tree
-  // as the server, without <Suspense> around the root. The router's own server renderer, which is not used, would set
-  // this; only it writes a manifest, of files for the head.
+  // With this property the browser renders the same tree as the server, without <Suspense> around the root. The
+  // router's own server renderer, which is not used here, would set it; `manifest` is that renderer's list of files for
+  // the head.
   router.ssr = { manifest: undefined }
   return router
 }

@@ -24,9 +24,9 @@ test('an id that is not a number counts as missing', () => {
 })
 
 test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
-  'half an episode (%s) is not a film [player.none]',
-  (rest) => {
-    const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${rest}`))
+  'an address without two valid numbers of season and episode (%s) names nothing to play [player.none]',
+  (params) => {
+    const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${params}`))
     expect(playableOf(search)).toBeNull()
     // Reading the written address gives the same params.
     expect(watchSearch(parseSearch(queryString({ ...search })))).toEqual(search)

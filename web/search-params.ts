@@ -1,4 +1,4 @@
-/** The search params of an address: text, or numbers in a link of the app. */
+/** The search params of an address: text when they are read from the address, also numbers in a link of the app. */
 export type RawSearch = Record<string, unknown>
 
 /**
@@ -29,7 +29,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** Text if it is not a number, so that such an address does not count as one without a season. */
+  /** An invalid value is kept as text, so that its address does not count as one without a season. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -65,7 +65,7 @@ export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => 
 /** The number of search results, and of entries of the watchlist, that are shown at first. */
 export const initialCount = 10
 
-/** The number of results or entries shown; undefined when only the first ones are. */
+/** The number of results or entries shown; undefined when only the first `initialCount` are shown. */
 const shownCountOf = (value: unknown): number | undefined => {
   const shown = numberOf(value)
   return shown !== undefined && shown > initialCount ? shown : undefined
@@ -73,7 +73,7 @@ const shownCountOf = (value: unknown): number | undefined => {
 
 export interface SearchSearch {
   term?: string | undefined
-  /** What is searched for; when it is left out, what was searched for last. */
+  /** What is searched for; if absent, the type of the last search. */
   type?: 'movie' | 'tv' | 'person' | undefined
   /** The number of results shown. */
   shown?: number | undefined
@@ -103,7 +103,7 @@ type BrowseParam =
   | 'seen'
   | 'sort'
 
-/** The search params of /browse as the address has them; its screen says which of them make no sense. */
+/** The search params of /browse as the address has them; the screen says which of them are invalid. */
 export type BrowseSearch = Partial<Record<BrowseParam, string | number | undefined>>
 
 export const browseSearch = (raw: RawSearch): BrowseSearch =>
@@ -131,15 +131,15 @@ export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({
 /** The search params of a history's page: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownCountOf(raw.shown) })
 
-/** /profile/admin: the text that usernames and addresses are searched for. */
+/** The search params of /profile/admin: the text that usernames and addresses are searched for. */
 export const adminSearch = (raw: RawSearch): { search?: string | undefined } => ({ search: textOf(raw.search) })
 
-/** /profile/admin/user: the account's address. */
+/** The search params of /profile/admin/user: the account's address. */
 export const adminUserSearch = (raw: RawSearch): { email?: string | undefined } => ({
   email: textOf(raw.email)?.trim() || undefined,
 })
 
-/** /profile/admin/audit: the page. */
+/** The search params of /profile/admin/audit: the page number. */
 export const auditSearch = (raw: RawSearch): { page?: number | undefined } => ({
   page: numberOf(raw.page) || undefined,
 })

@@ -6,7 +6,7 @@ const browserStorage = sessionStorage
 afterEach(() => {
   vi.unstubAllGlobals()
   browserStorage.clear()
-  sessionStore.forgetUser()
+  sessionStore.removeUserData()
 })
 
 /** Makes methods of the browser's storage throw, as they do when it is forbidden or full. */
@@ -37,7 +37,7 @@ test('a value is in session storage under its own name', () => {
   expect(sessionStore.read('searchType')).toBeNull()
 })
 
-test('when storage is forbidden values are kept as long as the page', () => {
+test('when storage is forbidden, values are held in memory', () => {
   forbidStorage('getItem', 'setItem', 'removeItem')
   sessionStore.write('accountFound', 'true')
   expect(sessionStore.read('accountFound')).toBe('true')
@@ -57,14 +57,14 @@ test('when storage is full a new value replaces the stored one in memory; when t
   expect(sessionStorage.getItem('content')).toBe('movies')
 })
 
-test('forgetting the user keeps only the backends and the reloaded build, stored or not', () => {
+test('`removeUserData` removes all but the backends and the reloaded build, from the storage and from memory', () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
   sessionStore.write('activeServer', 'https://one.example')
   sessionStore.write('conversationHistory', '[]')
   forbidStorage('setItem')
   sessionStore.write('googleServer', 'https://one.example')
   sessionStore.write('returnTo', '{}')
-  sessionStore.forgetUser()
+  sessionStore.removeUserData()
   expect(Object.keys(browserStorage)).toEqual(['activeServer'])
   expect(sessionStore.read('googleServer')).toBe('https://one.example')
   expect(sessionStore.read('returnTo')).toBeNull()

@@ -29,7 +29,7 @@ export type SessionStoreKey =
 const memoryFallback = new Map<string, string>()
 
 /** The result of `work`; undefined if it throws, as when the browser forbids storage or its storage is full. */
-const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
+const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)
   } catch {
@@ -43,25 +43,25 @@ const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
  */
 export const sessionStore = {
   read: (key: SessionStoreKey): string | null =>
-    memoryFallback.get(key) ?? ifAllowed((storage) => storage.getItem(key)) ?? null,
+    memoryFallback.get(key) ?? withStorage((storage) => storage.getItem(key)) ?? null,
   write: (key: SessionStoreKey, value: string): void => {
     memoryFallback.set(key, value)
-    ifAllowed((storage) => {
+    withStorage((storage) => {
       storage.setItem(key, value)
       memoryFallback.delete(key)
     })
   },
   remove: (key: SessionStoreKey): void => {
     memoryFallback.delete(key)
-    ifAllowed((storage) => storage.removeItem(key))
+    withStorage((storage) => storage.removeItem(key))
   },
   /**
-   * Removes every key except `keysKeptOnSignOut`, whatever wrote it: also the router's own key, under which it stores
-   * each page's scroll position.
+   * Removes every key except `keysKeptOnSignOut`, including the key under which the router stores each page's scroll
+   * position.
    */
-  forgetUser: (): void => {
-    for (const key of [...memoryFallback.keys(), ...(ifAllowed(Object.keys) ?? [])]) {
-      if (!keysKeptOnSignOut.some((kept) => kept === key)) sessionStore.remove(key as SessionStoreKey)
+  removeUserData: (): void => {
+    for (const key of [...memoryFallback.keys(), ...(withStorage(Object.keys) ?? [])]) {
+      if (!keysKeptOnSignOut.some((keptKey) => keptKey === key)) sessionStore.remove(key as SessionStoreKey)
     }
   },
 }

@@ -1,4 +1,6 @@
-/** A link to the same style sheet, in the place of one that failed. */
+/**
+ * Replaces a link whose style sheet could not be loaded by a new link to the same style sheet; returns the new link.
+ */
 const replacementFor = (failed: HTMLLinkElement): HTMLLinkElement => {
   const link = failed.cloneNode() as HTMLLinkElement
   delete link.dataset['failed']
@@ -6,7 +8,7 @@ const replacementFor = (failed: HTMLLinkElement): HTMLLinkElement => {
   return link
 }
 
-const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
+const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     if (link.sheet) return resolve()
     link.addEventListener('load', () => resolve())
@@ -15,12 +17,12 @@ const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
 
 /**
  * Resolves when all style sheets of the page are loaded; those that failed before, which index.html marks, are
- * requested again. Rejects if one fails. Vite requests the style sheet of a chunk only once, and treats it as loaded
- * afterwards.
+ * requested again. Rejects if one fails. Vite itself requests the style sheet of a chunk only once, and treats it as
+ * loaded even if it failed.
  */
-export const styleSheetsLoaded = async (): Promise<void> => {
+export const waitForStyleSheets = async (): Promise<void> => {
   // The server renders screens without style sheets.
   if (typeof document === 'undefined') return
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-  await Promise.all([...links].map((link) => whenLoaded('failed' in link.dataset ? replacementFor(link) : link)))
+  await Promise.all([...links].map((link) => waitForLoad('failed' in link.dataset ? replacementFor(link) : link)))
 }

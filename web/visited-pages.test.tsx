@@ -8,7 +8,7 @@ import { aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/h
 import { aPlayedMovie, browserAllows, creditsOf, sevenSources } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// Answers are fresh for five minutes; what the user does on one page must be on the pages that were visited before.
+// Answers are cached for five minutes. In spite of that, a change on one page must be visible on pages visited before.
 
 const answers: Answers = {
   'GET /user/profile': aProfile(),
@@ -26,13 +26,13 @@ const answers: Answers = {
 /** A page, and the call that it sends. */
 type Page = readonly [href: string, call: string]
 
-/** Opens home; `visit` goes to a page and waits until its call has been sent that many times. */
-const start = async (more: Answers = {}) => {
-  const app = await renderApp('/', { answers: { ...answers, ...more } })
+/** Opens home; `visit` goes to a page and waits until its call has been sent `times` times. */
+const start = async (extraAnswers: Answers = {}) => {
+  const app = await renderApp('/', { answers: { ...answers, ...extraAnswers } })
   await screen.findByRole('main')
   const visit = async ([href, call]: Page, times = 1) => {
     await act(async () => app.router.history.push(href))
-    await waitFor(() => expect(app.server.calls().filter((each) => each.startsWith(call))).toHaveLength(times))
+    await waitFor(() => expect(app.server.calls().filter((sentCall) => sentCall.startsWith(call))).toHaveLength(times))
   }
   return { ...app, visit }
 }
@@ -42,7 +42,7 @@ const profile: Page = ['/profile', 'GET /user/profile']
 const watchlist: Page = ['/watchlist', 'GET /movies/getWatchlist']
 const home: Page = ['/', 'GET /watch/continue']
 
-test('a film that was opened in the player is in the watch history and the profile [player.history]', async () => {
+test('after a film was opened in the player, the watch history and the profile are fetched again [player.history]', async () => {
   configure({ sources: sevenSources })
   browserAllows('sound')
   const { visit } = await start({
@@ -56,7 +56,7 @@ test('a film that was opened in the player is in the watch history and the profi
   for (const page of [watchHistory, profile]) await visit(page, 2)
 })
 
-test('a result that was opened is in the search history and the profile [search.history]', async () => {
+test('after a search result was opened, the search history and the profile are fetched again [search.history]', async () => {
   const { visit, userEvents } = await start({
     'GET /search/movie/:term': { content: [aMovie({ id: 1, title: 'Charade' })] },
     'GET /search/tv/:term': { content: [] },
@@ -70,7 +70,7 @@ test('a result that was opened is in the search history and the profile [search.
   for (const page of [searchHistory, profile]) await visit(page, 2)
 })
 
-test('a title that was removed from the watch history is neither begun nor in the profile, and the history is fetched again', async () => {
+test('after a title was removed from the watch history, home, the profile and the history are fetched again', async () => {
   const { visit, userEvents } = await start({ 'DELETE /watch/removeMovieWatch/:id/:date': { message: 'Removed.' } })
   for (const page of [home, profile, watchHistory]) await visit(page)
   await userEvents.click(await screen.findByRole('button', { name: /^Remove/ }))
@@ -78,7 +78,7 @@ test('a title that was removed from the watch history is neither begun nor in th
   for (const page of [home, profile, watchHistory]) await visit(page, 2)
 })
 
-test('a title that was put on the watchlist on its page is in the list [movie.watchlist]', async () => {
+test('after a title was put on the watchlist on its page, the watchlist is fetched again [movie.watchlist]', async () => {
   const { visit, userEvents } = await start({ 'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' } })
   await visit(watchlist)
   await visit(['/movie?id=1&name=Charade', 'GET /movies/details/1'])

@@ -6,8 +6,8 @@ const password = 'a quiet evening in'
 
 /** Signs in as the administrator. The first test that calls this opens the account and verifies its address. */
 async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Promise<void> {
-  const signedIn = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
-  if (signedIn.ok()) return
+  const signInAnswer = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
+  if (signInAnswer.ok()) return
   const data = { email: adminEmail, username: 'Ada', password }
   expect((await request.post('/api/v1/auth/signup', { data })).status()).toBe(201)
   expect((await request.get('/api/v1/auth/admin/users')).status()).toBe(403)
@@ -19,7 +19,7 @@ async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Pr
 }
 
 const test = base.extend<{
-  /** A page of the administrator; it has no address yet. */
+  /** A page with the administrator's session; no address is open in it yet. */
   admin: Page
   /** Opens an account. Resolves with its address and the cookie of its session. */
   openAccount: (username: string) => Promise<{ email: string; cookie: string }>
@@ -29,13 +29,13 @@ const test = base.extend<{
     await use(page)
   },
   openAccount: async ({ playwright, matinee }, use) => {
-    let networks = 0
+    let networkCount = 0
     await use(async (username) => {
-      networks += 1
+      networkCount += 1
       const request = await playwright.request.newContext({ baseURL: matinee.url })
       const email = `${username.replaceAll(' ', '.').toLowerCase()}@example.com`
       const answer = await request.post('/api/v1/auth/signup', {
-        headers: { 'x-forwarded-for': `198.51.100.${networks}` },
+        headers: { 'x-forwarded-for': `198.51.100.${networkCount}` },
         data: { email, username, password },
       })
       expect(answer.status()).toBe(201)
@@ -46,7 +46,7 @@ const test = base.extend<{
   },
 })
 
-test('an administrator finds an account, looks at it and deletes it, and the audit says so [admin.user] [admin.delete] [admin.audit]', async ({
+test('an administrator finds an account, views it and deletes it, and the audit log lists both actions [admin.user] [admin.delete] [admin.audit]', async ({
   admin: page,
   openAccount,
   request,
@@ -90,22 +90,22 @@ test('an administrator finds an account, looks at it and deletes it, and the aud
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('the page of the list lasts for the session and the theme for longer, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('the page number of the list is stored for the session and the theme for longer, and panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {
   await Promise.all(Array.from({ length: 16 }, (_, index) => openAccount(`Extra ${index}`)))
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.goto('/profile/admin')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  const dark = await ground()
+  const darkBackground = await background()
   await page.getByRole('button', { name: 'Light mode' }).press('Enter')
-  expect(await ground()).not.toBe(dark)
-  const light = await ground()
+  expect(await background()).not.toBe(darkBackground)
+  const lightBackground = await background()
   await page.reload()
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  expect(await ground()).toBe(light)
+  expect(await background()).toBe(lightBackground)
 
   await page.getByLabel('Email').fill('extra.3@example.com')
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('the page of the list lasts for the session and the theme for longer, and t
   // The other screens have the chosen theme too.
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
-  expect(await ground()).toBe(light)
+  expect(await background()).toBe(lightBackground)
 })
 
 test('an administrator’s own account has no button Delete Account [admin.delete]', async ({ admin: page }) => {
@@ -146,7 +146,7 @@ for (const mode of ['Light mode', 'Dark mode']) {
     openAccount,
   }) => {
     const { email } = await openAccount(`Axe ${mode}`)
-    const isFair = async () => {
+    const expectNoFaults = async () => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 })
         await expectNoAxeFaults(page)
@@ -160,14 +160,14 @@ for (const mode of ['Light mode', 'Dark mode']) {
     await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Light mode' }).click()
     if (mode === 'Dark mode') await page.getByRole('button', { name: mode }).click()
-    await isFair()
+    await expectNoFaults()
     await page.goto(`/profile/admin/user?email=${email}`)
     for (const title of ['Watch History', 'Watch List', 'Search History', 'Chat History']) {
       await page.getByRole('heading', { name: title }).click()
     }
-    await isFair()
+    await expectNoFaults()
     await page.goto('/profile/admin/audit')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await isFair()
+    await expectNoFaults()
   })
 }

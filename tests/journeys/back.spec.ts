@@ -2,26 +2,26 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
-const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
  * Follows a link far down the page, goes back, and expects the page at the same scroll position. A script presses the
  * link, since a click of Playwright may scroll first.
  */
-async function expectSamePlace(page: Page, link: Locator): Promise<void> {
+async function expectPositionAfterBack(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded()
-  const positionBefore = await position(page)
+  const positionBefore = await scrollPosition(page)
   expect(positionBefore).toBeGreaterThan(200)
-  const from = page.url()
+  const addressBefore = page.url()
   await link.evaluate((element: HTMLElement) => element.click())
-  await expect(page).not.toHaveURL(from)
-  await expect.poll(() => position(page)).toBe(0)
+  await expect(page).not.toHaveURL(addressBefore)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
   await page.goBack()
-  await expect(page).toHaveURL(from)
-  await expect.poll(() => position(page)).toBe(positionBefore)
+  await expect(page).toHaveURL(addressBefore)
+  await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
 }
 
-test('Back brings back the type, what Load More has shown, and the scroll position of the page and of its rows [shell.title]', async ({
+test('Back restores the type, the entries that Load More has shown, and the scroll positions of the page and of its rows [shell.title]', async ({
   signedIn: page,
 }) => {
   const { content } = await (await page.request.get('/api/v1/movies/category/popular')).json()
@@ -30,16 +30,16 @@ test('Back brings back the type, what Load More has shown, and the scroll positi
     await page.request.post('/api/v1/watch/addWatchMovie', { data: { id } })
   }
 
-  // Home: the type, the page's position and that of a row.
+  // Home: the type, the page's scroll position and the row's scroll position.
   await page.getByRole('button', { name: 'Tv shows' }).click()
   const row = page.getByRole('region', { name: 'Popular TV Shows' })
   await row.scrollIntoViewIfNeeded()
   await row.getByRole('link').last().scrollIntoViewIfNeeded()
-  const scrolled = () => row.getByRole('list').evaluate((list) => Math.round(list.scrollLeft))
-  await expect.poll(scrolled).toBeGreaterThan(200)
-  const place = await scrolled()
-  await expectSamePlace(page, row.getByRole('link').last())
-  await expect.poll(scrolled).toBe(place)
+  const rowPosition = () => row.getByRole('list').evaluate((list) => Math.round(list.scrollLeft))
+  await expect.poll(rowPosition).toBeGreaterThan(200)
+  const rowPositionBefore = await rowPosition()
+  await expectPositionAfterBack(page, row.getByRole('link').last())
+  await expect.poll(rowPosition).toBe(rowPositionBefore)
 
   // The watch history shows the entries of two presses of Load More.
   await page.goto('/profile/watchHistory')
@@ -47,14 +47,14 @@ test('Back brings back the type, what Load More has shown, and the scroll positi
   await expect(entries(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(18)
-  await expectSamePlace(page, entries(page).nth(16).getByRole('link'))
+  await expectPositionAfterBack(page, entries(page).nth(16).getByRole('link'))
   await expect(entries(page)).toHaveCount(18)
 
   // The watchlist shows as many entries as before, and the results of its search.
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(15)
-  await expectSamePlace(page, entries(page).nth(14).getByRole('link'))
+  await expectPositionAfterBack(page, entries(page).nth(14).getByRole('link'))
   await expect(entries(page)).toHaveCount(15)
   const name = String(content[5].title)
   await page.getByRole('searchbox', { name: 'Search the watchlist' }).fill(name)

@@ -3,10 +3,10 @@ import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Titles' }).getByRole('list').last().getByRole('link')
-const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
-const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
-test('See All of a row of home leads to all of its titles, and Back and a reload bring back what was loaded [browse.seeall] [browse.page]', async ({
+test('See all at a row of home leads to all of its titles, and Back and a reload restore the titles that were loaded [browse.seeall] [browse.page]', async ({
   signedIn: page,
 }) => {
   const row = page.getByRole('region', { name: 'Now playing Movies' })
@@ -18,11 +18,11 @@ test('See All of a row of home leads to all of its titles, and Back and a reload
   // Scrolling loads titles only up to a hundred, so that the end of the page can be reached. The button loads more.
   await expect
     .poll(async () => {
-      await toTheEnd(page)
+      await scrollToEnd(page)
       return titles(page).count()
     })
     .toBe(100)
-  await toTheEnd(page)
+  await scrollToEnd(page)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   await page.getByRole('button', { name: 'Load More' }).press('Enter')
   await expect.poll(() => titles(page).count()).toBeGreaterThanOrEqual(120)
@@ -31,18 +31,18 @@ test('See All of a row of home leads to all of its titles, and Back and a reload
   const film = titles(page).nth(90)
   await film.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  const [before, count] = [await position(page), await titles(page).count()]
+  const [positionBefore, count] = [await scrollPosition(page), await titles(page).count()]
   await film.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/movie\?/)
   await page.goBack()
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
   await expect(titles(page)).toHaveCount(count)
   await page.reload()
   await expect(titles(page)).toHaveCount(count)
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
 })
 
-test('filters change the number of titles, and where no title fits the page names a way out [browse.page]', async ({
+test('filters change the number of titles, and when no title fits, the page names a filter to remove [browse.page]', async ({
   member: page,
 }) => {
   await page.goto('/movie?id=87&name=Nosferatu')
@@ -50,13 +50,13 @@ test('filters change the number of titles, and where no title fits the page name
   await expect(page).toHaveURL(/\/browse\?genre=27$/)
   const count = page.getByRole('region', { name: 'Titles' }).getByText(/^[\d,]+ movies?$/)
   await expect(count).toBeVisible()
-  const horror = Number.parseInt((await count.textContent()) ?? '', 10)
+  const horrorCount = Number.parseInt((await count.textContent()) ?? '', 10)
 
   // On a large screen the filters are beside the titles.
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await filters.getByLabel('Sound').selectOption('Silent')
   await expect(page).toHaveURL(/sound=silent/)
-  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(horror)
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(horrorCount)
   await expect(filters.getByRole('button', { name: 'Horror' }).first()).toHaveAttribute('aria-pressed', 'true')
 
   // On a phone the filters are in a dialog.
@@ -119,7 +119,7 @@ test('a search among movies offers the person of that name, and arrow keys move 
   await expect(page.getByRole('region', { name: 'Found before' }).getByRole('link', { name })).toBeVisible()
 })
 
-test('on a phone the number of titles appears without moving what is below it [browse.page]', async ({
+test('on a phone the number of titles appears without moving the content below it [browse.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-const llm = '**/api/v1/chat/movie/llm'
+const chatAddress = '**/api/v1/chat/movie/llm'
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const cards = (page: Page) => page.getByRole('region', { name: 'Movies' }).last().getByRole('listitem')
@@ -15,10 +15,10 @@ async function ask(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-/** A response with all events of the stream at once. */
-const events = (...all: [name: string, data: object][]) => ({
+/** A response with these events of a stream, all at once. */
+const eventResponse = (...namedEvents: [name: string, data: object][]) => ({
   contentType: 'text/event-stream',
-  body: all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+  body: namedEvents.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
 })
 const doneEvent = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
@@ -26,7 +26,7 @@ const doneEvent = { success: true, content: [], contentType: 'movies', message: 
 async function holdAnswers(page: Page) {
   const requests: Route[] = []
   let answerCount = 0
-  await page.route(llm, (route) => {
+  await page.route(chatAddress, (route) => {
     requests.push(route)
   })
   return {
@@ -43,7 +43,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`by text at ${viewport.width}: asked, answered, followed up, played and asked again [chat.answer] [chat.memory] [history.items]`, async ({
+  test(`in a window of ${viewport.width} px a question is asked by text, answered and followed up, a title is played, and a question is asked again [chat.answer] [chat.memory] [history.items]`, async ({
     signedIn: page,
   }) => {
     await page.setViewportSize(viewport)
@@ -65,7 +65,7 @@ for (const viewport of [
       await expectNoAxeFaults(page)
     })
     await test.step('the next question can refer to the one before', async () => {
-      const chatRequest = page.waitForRequest(llm)
+      const chatRequest = page.waitForRequest(chatAddress)
       await ask(page, 'shorter ones')
       const { history } = (await chatRequest).postDataJSON()
       expect(history).toMatchObject([{ query: 'something silent' }])
@@ -132,7 +132,7 @@ test('one entry of the chat history is removed, and then all entries [history.ch
   await expect(page.getByText('No Chat history found.')).toBeVisible()
 })
 
-test('Stop ends an answer: the text is in the input again, and no further request is sent [chat.stop] [chat.send]', async ({
+test('Stop ends an answer: the question is in the input again, and no further request is sent [chat.stop] [chat.send]', async ({
   member: page,
 }) => {
   await page.goto('/chat')
@@ -154,13 +154,13 @@ test('when an answer breaks off, the text that has arrived stays, and Retry asks
   faults,
 }) => {
   await page.goto('/chat')
-  const half = events(['text', { delta: 'The first **half**' }])
-  await page.route(llm, (route) => route.fulfill(half))
+  const halfAnswer = eventResponse(['text', { delta: 'The first **half**' }])
+  await page.route(chatAddress, (route) => route.fulfill(halfAnswer))
   await ask(page, 'something silent')
   await expect(page.getByText('an error occured')).toBeVisible()
   await expect(page.getByRole('article').getByText('The first half')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  await page.unroute(llm)
+  await page.unroute(chatAddress)
   await button(page, 'Retry').click()
   await expect(cards(page).first()).toBeVisible()
   await expect(input(page)).toHaveValue('')
@@ -183,8 +183,8 @@ test('when chunks of the chat cannot be loaded, answers are plain text and the p
   await button(page, 'Open chat').click()
   await expect(page.getByText('The chat did not load.')).toBeVisible()
   await page.getByRole('link', { name: 'Chat', exact: true }).click()
-  await page.route(llm, (route) =>
-    route.fulfill(events(['done', { ...doneEvent, introText: 'Two **that** unsettle.' }])),
+  await page.route(chatAddress, (route) =>
+    route.fulfill(eventResponse(['done', { ...doneEvent, introText: 'Two **that** unsettle.' }])),
   )
   await ask(page, 'something silent')
   await expect(page.getByRole('article').getByText('Two **that** unsettle.')).toBeVisible()
@@ -217,28 +217,28 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/chat')
-  const long = (name: string) =>
+  const longText = (name: string) =>
     `${name}\n\n${'A sentence that fills a line or two. '.repeat(60)}\n\nThe end of ${name}.`
-  const answer = (name: string) => events(['done', { ...doneEvent, introText: long(name) }])
-  await page.route(llm, (route) => route.fulfill(answer('one')))
+  const answer = (name: string) => eventResponse(['done', { ...doneEvent, introText: longText(name) }])
+  await page.route(chatAddress, (route) => route.fulfill(answer('one')))
   await ask(page, 'the first')
   await expect(page.getByRole('article').getByText('The end of one.')).toBeAttached()
   await expect(page.getByRole('article').getByText('the first', { exact: true })).toBeInViewport({ ratio: 1 })
-  await page.unroute(llm)
+  await page.unroute(chatAddress)
   const heldAnswers = await holdAnswers(page)
   await ask(page, 'the second')
   await expect(page.locator('.dots')).toBeInViewport()
   await page.mouse.move(200, 300)
   await page.mouse.wheel(0, -400)
-  const toEnd = page.getByRole('button', { name: 'To the newest answer' })
-  await expect(toEnd).toBeVisible()
-  const place = await page.evaluate(() => scrollY)
+  const newestButton = page.getByRole('button', { name: 'To the newest answer' })
+  await expect(newestButton).toBeVisible()
+  const positionBefore = await page.evaluate(() => scrollY)
   await heldAnswers.answer(answer('two'))
   await expect(page.getByRole('article').getByText('The end of two.')).toBeAttached()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
-  await toEnd.click()
+  expect(await page.evaluate(() => scrollY)).toBe(positionBefore)
+  await newestButton.click()
   await expect(page.getByRole('article').getByText('The end of two.')).toBeInViewport()
-  await expect(toEnd).toHaveCount(0)
+  await expect(newestButton).toHaveCount(0)
   await ask(page, 'the third')
   await expect(page.locator('.dots')).toBeInViewport()
   await heldAnswers.answer(answer('three'))
@@ -246,15 +246,15 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
 
   await test.step('going back restores the scroll position, and a link to the chat shows its newest answer', async () => {
-    for (const place of [500, 0]) {
-      await page.evaluate((top) => scrollTo(0, top), place)
+    for (const position of [500, 0]) {
+      await page.evaluate((top) => scrollTo(0, top), position)
       await button(page, 'Menu').click()
       await page.getByRole('link', { name: 'Profile', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       await page.goBack()
       await expect(input(page)).toBeVisible()
-      await expect(toEnd).toBeVisible()
-      expect(await page.evaluate(() => scrollY)).toBe(place)
+      await expect(newestButton).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(position)
     }
     await page.getByRole('link', { name: 'Matinee' }).click()
     await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
@@ -269,9 +269,9 @@ test('under 700 px of height the chat is compact [chat.page]', async ({ member: 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/chat')
   await expect(input(page)).toBeVisible()
-  const usual = await height()
+  const usualHeight = await height()
   await page.setViewportSize({ width: 390, height: 699 })
-  expect(await height()).toBeLessThan(usual)
+  expect(await height()).toBeLessThan(usualHeight)
   await page.setViewportSize({ width: 700, height: 330 })
   await expect(input(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
@@ -284,16 +284,16 @@ test('the splash screen is shown on the first load only, moves nothing, and disa
   await page.goto('/chat')
   const splash = page.locator('.chat-splash')
   await expect(splash).toBeVisible()
-  const place = () => input(page).boundingBox()
-  const placeBefore = await place()
+  const inputBox = () => input(page).boundingBox()
+  const boxBefore = await inputBox()
   await page.clock.runFor(3000)
   await expect(splash).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await place()).toEqual(placeBefore)
+  expect(await inputBox()).toEqual(boxBefore)
 })
 
-// four-states.spec.ts tests that the chat covers nothing for good.
-test.describe('the floating chat at 390', () => {
+// That every control can be scrolled out from under the floating chat is tested in four-states.spec.ts.
+test.describe('the floating chat in a window of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the floating chat answers questions, stays open on other pages, and on Escape returns the focus [shell.floatingchat]', async ({
@@ -319,15 +319,15 @@ test.describe('the floating chat at 390', () => {
   })
 })
 
-for (const reach of ['hover', 'focus'] as const) {
-  test(`the panel’s code is fetched at the ${reach} of its button, before the press [shell.floatingchat]`, async ({
+for (const trigger of ['hover', 'focus'] as const) {
+  test(`the code of the chat’s panel is fetched on ${trigger} of its button, before a press [shell.floatingchat]`, async ({
     signedIn: page,
   }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const fetched = page.waitForResponse(`**${builtFile('screens/chat/floating-chat-panel.tsx')}`)
-    await button(page, 'Open chat')[reach]()
-    expect((await fetched).ok()).toBe(true)
+    const codeAnswer = page.waitForResponse(`**${builtFile('screens/chat/floating-chat-panel.tsx')}`)
+    await button(page, 'Open chat')[trigger]()
+    expect((await codeAnswer).ok()).toBe(true)
   })
 }
 

@@ -1,25 +1,25 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Marks a text, so that it differs between tests: the tests share a server. */
-const marked = (words: string) => `${words} (${Math.random().toString(36).slice(2)})`
+/** Adds a random mark to a text, so that the texts of tests, which share a server, differ. */
+const markText = (text: string) => `${text} (${Math.random().toString(36).slice(2)})`
 
-test('a message that a member sends from the footer’s page reaches the operator as a mail [contact.page]', async ({
+test('a message that a member sends on the page Contact Us reaches the operator as a mail [contact.page]', async ({
   signedIn: page,
   matinee,
 }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  const message = marked('The second reel of "The General" is upside down.')
+  const message = markText('The second reel of "The General" is upside down.')
   await page.getByLabel('Name').fill('Buster <b>K.</b>')
   await page.getByLabel('Message').fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Message sent successfully')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const arrived = async () => (await matinee.mails()).filter(({ text }) => text.includes(message))
+  const arrivedMails = async () => (await matinee.mails()).filter(({ text }) => text.includes(message))
   await expect
-    .poll(async () => (await arrived()).map(({ subject }) => subject), { timeout: 15_000 })
+    .poll(async () => (await arrivedMails()).map(({ subject }) => subject), { timeout: 15_000 })
     .toEqual(['Message from Buster <b>K.</b>'])
-  expect((await arrived())[0]?.html).not.toContain('<b>')
+  expect((await arrivedMails())[0]?.html).not.toContain('<b>')
 })
 
 test('a wrong address is reported at its field, and an unreachable server in an alert [contact.page] [form.errors]', async ({
@@ -35,12 +35,12 @@ test('a wrong address is reported at its field, and an unreachable server in an 
 
   await page.route('**/contact/savemessage', (route) => route.abort())
   await page.getByLabel('Email').fill('buster@example.org')
-  const alerted = page.waitForEvent('dialog')
-  const clicked = page.getByRole('button', { name: 'Send' }).click()
-  const dialog = await alerted
+  const alertShown = page.waitForEvent('dialog')
+  const click = page.getByRole('button', { name: 'Send' }).click()
+  const dialog = await alertShown
   expect(dialog.message()).toBe('An error occurred. Please try again.')
   await dialog.accept()
-  await clicked
+  await click
   await expect(page.getByLabel('Message')).toHaveValue('Good evening.')
   // The expected faults are the refusal and the two attempts without an answer.
   expect(faults.splice(0).every((fault) => fault.includes('savemessage'))).toBe(true)
@@ -50,7 +50,7 @@ test('a new member gets one welcome mail, even if the page asks for a second one
   page,
   matinee,
 }) => {
-  const name = marked('newcomer').replaceAll(/[()]/g, '')
+  const name = markText('newcomer').replaceAll(/[()]/g, '')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.')}@example.org`)
   await page.getByLabel('Username').fill(name)
@@ -61,12 +61,12 @@ test('a new member gets one welcome mail, even if the page asks for a second one
   await page.goto('/?authUser=new')
   expect((await welcomeAnswer).status()).toBe(200)
   await expect(page).toHaveURL('/')
-  const welcomed = async () =>
+  const welcomeMails = async () =>
     (await matinee.mails()).filter(({ recipients }) => recipients[0] === `${name.replaceAll(' ', '.')}@example.org`)
-  await expect.poll(async () => (await welcomed()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await welcomeMails()).length, { timeout: 15_000 }).toBe(1)
   await page.goto('/?authUser=new')
   await expect(page).toHaveURL('/')
   const row = page.getByRole('heading', { name: 'Now playing Movies' })
   await expect(row).toBeVisible()
-  expect(await welcomed()).toHaveLength(1)
+  expect(await welcomeMails()).toHaveLength(1)
 })

@@ -10,18 +10,18 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 const startedAt = '2026-11-01T20:00:00.000Z'
 
 /** Saves a position as the player does. */
-const save = async (page: Page, path: string, seconds: number, duration: number, at = startedAt) => {
+const savePosition = async (page: Page, path: string, seconds: number, duration: number, at = startedAt) => {
   const answer = await page.request.put(`/api/v1/watch/position/${path}`, { data: { seconds, duration, at } })
   expect(answer.ok()).toBe(true)
 }
 
 test('home begins with the titles to continue [home.continue] [title.progress]', async ({ member: page }) => {
   await watchShifts(page)
-  await save(page, 'movie/87/0/0', 2580, 5580)
-  await save(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
-  await save(page, 'movie/2/0/0', 5000, 5000)
+  await savePosition(page, 'movie/87/0/0', 2580, 5580)
+  await savePosition(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
+  await savePosition(page, 'movie/2/0/0', 5000, 5000)
 
-  await test.step('the row is the first, on the first visit and on the next', async () => {
+  await test.step('the row comes first, on the first visit and on the next visit', async () => {
     for (const visit of ['first', 'second']) {
       await page.goto('/')
       await expect(row(page).getByRole('link'), visit).toHaveCount(2)
@@ -32,7 +32,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
     }
   })
 
-  await test.step('a removed title comes back as it was', async () => {
+  await test.step('Undo restores a removed title with its position', async () => {
     await row(page).getByRole('button', { name: 'Remove Nosferatu from Continue watching' }).click()
     await expect(row(page).getByRole('link')).toHaveCount(1)
     await expect(row(page).getByRole('button', { name: /^Remove The Phantom Empire/ })).toBeFocused()
@@ -72,7 +72,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   })
 })
 
-test('a film that was just played is the first of home without a reload, and its watchlist button has the right state [home.continue] [watchlist.state]', async ({
+test('without a reload home begins with a film that was just played, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
   await expect(headings(page).first()).toHaveText('Now playing Movies')

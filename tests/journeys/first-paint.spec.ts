@@ -4,24 +4,25 @@ import { measurePageWeight } from '#bench/page-weight.ts'
 import { holdFiles, scripts } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-/** The most compressed kilobytes of scripts and of styles that home may load. `npm run bench` has the same goals. */
-const most = { scripts: 117, styles: 10 }
+/** The highest number of compressed kilobytes of scripts and of styles on home; `npm run bench` has the same limits. */
+const maxKilobytes = { scripts: 117, styles: 10 }
 
-/** Marks the elements of the HTML, so that `isKept` can tell them from elements that have replaced them. */
-const markAll = (page: Page) =>
+/** Marks the elements of the HTML, so that `areKept` can tell them from elements that have replaced them. */
+const markElements = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) Object.assign(element, { cameWithPage: true })
   })
-const isKept = (page: Page, selector: string) =>
+const areKept = (page: Page, selector: string) =>
   page.evaluate(
     (selected) => [...document.querySelectorAll(selected)].map((element) => 'cameWithPage' in element),
     selector,
   )
 
 /**
- * The most requests before the first paint of a page: style sheets, fonts, scripts, and pictures of the first screen.
+ * The highest number of requests before the first paint of a page: style sheets, fonts, scripts, and pictures of the
+ * first screen.
  */
-const mostRequests = 16
+const maxRequests = 16
 
 /** The requests before the first paint; empty until the page is painted. */
 const requestsBeforePaint = (page: Page) =>
@@ -33,7 +34,7 @@ const requestsBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'))
   })
 
-/** The size of a page as it is sent, compressed; `fetch` decompresses it. */
+/** The size of a page in bytes, compressed as it is sent. Not with `fetch`, which decompresses the page. */
 const bytesOf = (address: string, cookie: string) =>
   new Promise<number>((resolve, reject) => {
     get(address, { headers: { cookie, 'accept-encoding': 'gzip' } }, async (response) => {
@@ -43,10 +44,10 @@ const bytesOf = (address: string, cookie: string) =>
     }).on('error', reject)
   })
 
-test('home loads no more scripts and styles than it may', () => {
+test('the compressed scripts and styles of home are within their limits', () => {
   const { home, css } = measurePageWeight()
-  expect(home).toBeLessThanOrEqual(most.scripts)
-  expect(css).toBeLessThanOrEqual(most.styles)
+  expect(home).toBeLessThanOrEqual(maxKilobytes.scripts)
+  expect(css).toBeLessThanOrEqual(maxKilobytes.styles)
 })
 
 test('the landing page can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
@@ -58,19 +59,19 @@ test('the landing page can be read and used before any script is loaded, and Rea
   await expect(headline).toBeVisible()
   await expect(page.getByText('Watch everywhere')).toBeAttached()
   await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
-  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(maxRequests)
   expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
   await page.getByRole('link', { name: 'Get Started' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/signup')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(headline).toBeVisible()
-  await markAll(page)
+  await markElements(page)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await releaseScripts()
   await expect(page.locator('[data-ready=true]')).toBeVisible()
-  expect(await isKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
+  expect(await areKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
   // The HTML says that there is no session, so no call is sent.
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
@@ -79,7 +80,7 @@ test('home can be read and used before any script is loaded, and React then keep
   member: page,
   matinee,
 }) => {
-  // An earlier visit would have set this cookie. Without it the rows wait for the titles to continue.
+  // An earlier visit would have set this cookie. Without the cookie the rows wait for the titles to continue.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
@@ -91,7 +92,7 @@ test('home can be read and used before any script is loaded, and React then keep
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(picture).toHaveCSS('opacity', '1')
   await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
-  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(maxRequests)
   expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
   // The first film is a short that comes with Matinee and has no cast.
@@ -101,44 +102,44 @@ test('home can be read and used before any script is loaded, and React then keep
   await expect(page).toHaveURL(/\/movie\?id=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
-  await markAll(page)
+  await markElements(page)
   await releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
   expect(
-    await isKept(page, 'h1, main .hero img, main .hero a[href^="/watch"], main .hero button[aria-pressed]'),
+    await areKept(page, 'h1, main .hero img, main .hero a[href^="/watch"], main .hero button[aria-pressed]'),
   ).not.toContain(false)
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
 })
 
-const inHtml = [
-  { path: '/person/details?id=201&name=Buster+Keaton', shows: 'Buster Keaton', kept: 'h1, h2' },
+const screensInHtml = [
+  { path: '/person/details?id=201&name=Buster+Keaton', text: 'Buster Keaton', keptSelector: 'h1, h2' },
   {
     path: '/search?term=night+living&type=movie',
-    shows: 'Night of the Living Dead',
-    kept: 'h1, main li a, main li img',
+    text: 'Night of the Living Dead',
+    keptSelector: 'h1, main li a, main li img',
   },
-  { path: '/search?term=keaton&type=person', shows: 'Buster Keaton', kept: 'h1, main li a, main li img' },
-  { path: '/watch?id=87&name=Nosferatu', shows: 'Nosferatu', kept: 'main img[src*="w342"], aside' },
+  { path: '/search?term=keaton&type=person', text: 'Buster Keaton', keptSelector: 'h1, main li a, main li img' },
+  { path: '/watch?id=87&name=Nosferatu', text: 'Nosferatu', keptSelector: 'main img[src*="w342"], aside' },
 ]
 test.describe('screens that are in the HTML', () => {
   test.use({ videos: true })
 
-  for (const { path, shows, kept } of inHtml) {
+  for (const { path, text, keptSelector } of screensInHtml) {
     test(`${path} can be read before any script is loaded, and React then keeps its elements [paint.first]`, async ({
       member: page,
     }) => {
       const releaseScripts = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
       await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
-      await markAll(page)
+      await markElements(page)
       await releaseScripts()
       await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-      expect(await isKept(page, kept)).toContain(true)
-      expect(await isKept(page, kept)).not.toContain(false)
+      expect(await areKept(page, keptSelector)).toContain(true)
+      expect(await areKept(page, keptSelector)).not.toContain(false)
     })
   }
 
@@ -147,17 +148,17 @@ test.describe('screens that are in the HTML', () => {
     browser,
     matinee,
   }) => {
-    const titlesAt = async (visited: Page, path: string) => {
-      const releaseScripts = await holdFiles(visited, scripts)
-      await visited.goto(path, { waitUntil: 'commit' })
-      await expect(visited.locator('h1').first()).toBeVisible()
-      const titleBefore = await visited.title()
-      await visited.evaluate(() => {
+    const titlesAt = async (tab: Page, path: string) => {
+      const releaseScripts = await holdFiles(tab, scripts)
+      await tab.goto(path, { waitUntil: 'commit' })
+      await expect(tab.locator('h1').first()).toBeVisible()
+      const titleBefore = await tab.title()
+      await tab.evaluate(() => {
         document.title = 'Not set by the app'
       })
       await releaseScripts()
-      await expect(visited).not.toHaveTitle('Not set by the app')
-      return [titleBefore, await visited.title()]
+      await expect(tab).not.toHaveTitle('Not set by the app')
+      return [titleBefore, await tab.title()]
     }
     for (const [path, title] of [
       ['/', 'Home'],
@@ -176,9 +177,7 @@ test.describe('screens that are in the HTML', () => {
   })
 })
 
-test('what is typed into the search before the app has started is searched for [paint.first]', async ({
-  member: page,
-}) => {
+test('a term that is typed before the app has started is searched for [paint.first]', async ({ member: page }) => {
   const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('chaplin')
@@ -219,12 +218,12 @@ test('the focus stays where the user put it before the app has started [paint.fi
   await expect(type).toBeFocused()
 })
 
-for (const [name, hinder] of [
+for (const [name, script] of [
   ['is in the background', () => Object.defineProperty(document, 'hidden', { get: () => true })],
   ['reports no paint', () => Object.assign(PerformanceObserver.prototype, { observe: () => {} })],
 ] as const) {
   test(`the app starts in a tab that ${name} [paint.first]`, async ({ page }) => {
-    await page.addInitScript(hinder)
+    await page.addInitScript(script)
     await page.goto('/')
     await expect(page.locator('[data-ready=true]')).toBeVisible()
   })
@@ -239,27 +238,27 @@ test('React keeps home with the shows that this tab chose last; another tab with
   const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
-  await markAll(page)
-  // The button works now, so it is pressed again.
+  await markElements(page)
+  // This press comes before the app has started; the app handles it when it has started.
   await page.getByRole('button', { name: 'WatchLater' }).click()
   await releaseScripts()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  expect(await isKept(page, 'h1, main .hero img, h2')).not.toContain(false)
+  expect(await areKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
   const otherTab = await context.newPage()
   const releaseOtherScripts = await holdFiles(otherTab, scripts)
   await otherTab.goto('/', { waitUntil: 'commit' })
-  const shows = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
-  await expect(shows).toBeAttached()
-  await expect(shows).toBeHidden()
+  const showsHeading = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
+  await expect(showsHeading).toBeAttached()
+  await expect(showsHeading).toBeHidden()
   await releaseOtherScripts()
   await expect(otherTab.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  await expect(shows).toHaveCount(0)
+  await expect(showsHeading).toHaveCount(0)
 })
 
-test('the row Continue watching has its room from the first paint on, in the place of the last visit [paint.first]', async ({
+test('after a visit with the row Continue watching, its room is reserved from the first paint on [paint.first]', async ({
   member: page,
 }) => {
   await page.request.put('/api/v1/watch/position/movie/87/0/0', {
@@ -304,7 +303,9 @@ test('Back to a guest’s page after signing in shows home, and after a session 
   await page.request.post('/api/v1/auth/logout')
   await page.context().addCookies(oldCookies)
   const html = await (
-    await fetch(matinee.url, { headers: { cookie: oldCookies.map((c) => `${c.name}=${c.value}`).join('; ') } })
+    await fetch(matinee.url, {
+      headers: { cookie: oldCookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    })
   ).text()
   expect(html).toContain('Now playing Movies')
   await page.goto('/')
@@ -312,11 +313,11 @@ test('Back to a guest’s page after signing in shows home, and after a session 
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toHaveCount(0)
 })
 
-test('in a thousand pages of two members and a guest, no page has anything of another visitor [paint.private]', async ({
+test('of a thousand pages for two members and a guest, none contains data of another visitor [paint.private]', async ({
   matinee,
   playwright,
 }) => {
-  const visitorOf = async (name: string | null) => {
+  const createVisitor = async (name: string | null) => {
     if (name === null) return { name, cookie: '' }
     const browser = await playwright.request.newContext({ baseURL: matinee.url })
     await browser.post('/api/v1/auth/signup', {
@@ -328,7 +329,11 @@ test('in a thousand pages of two members and a guest, no page has anything of an
     await browser.dispose()
     return { name, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   }
-  const visitors = [await visitorOf('anastasia-of-one'), await visitorOf(null), await visitorOf('bartholomew-of-two')]
+  const visitors = [
+    await createVisitor('anastasia-of-one'),
+    await createVisitor(null),
+    await createVisitor('bartholomew-of-two'),
+  ]
   const addresses = [
     '/',
     '/movie?id=87&name=Nosferatu',
@@ -338,12 +343,12 @@ test('in a thousand pages of two members and a guest, no page has anything of an
     '/watch?id=87',
     '/profile',
   ]
-  const ask = (address: string, cookie: string) => fetch(matinee.url + address, { headers: { cookie } })
+  const fetchPage = (address: string, cookie: string) => fetch(matinee.url + address, { headers: { cookie } })
   const pagesByKind = new Map<string, Set<string>>()
   for (let turn = 0; turn < 1000; turn += 1) {
     const { name, cookie } = visitors[turn % visitors.length] ?? { name: null, cookie: '' }
     const address = addresses[Math.floor(turn / visitors.length) % addresses.length] ?? '/'
-    const response = await ask(address, cookie)
+    const response = await fetchPage(address, cookie)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('vary')).toContain('Cookie')
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -371,7 +376,7 @@ test.describe('with motion', () => {
   test.use({ ...withMotion, videos: true })
 
   test('nothing moves in the first second of a page that is in the HTML [paint.first]', async ({ member: page }) => {
-    for (const path of ['/', '/movie?id=87', '/tv/details?id=310', ...inHtml.map(({ path }) => path)]) {
+    for (const path of ['/', '/movie?id=87', '/tv/details?id=310', ...screensInHtml.map(({ path }) => path)]) {
       const releaseScripts = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
@@ -391,19 +396,21 @@ test.describe('with motion', () => {
     await page.goto('/')
     const columns = page.locator('.hero [data-ready=true] > div')
     await expect(columns.last()).toBeVisible()
-    const delays = await columns.evaluateAll((all) =>
-      all.map((column) => Number.parseFloat(getComputedStyle(column).transitionDelay)),
+    const delays = await columns.evaluateAll((elements) =>
+      elements.map((column) => Number.parseFloat(getComputedStyle(column).transitionDelay)),
     )
     expect(delays.length).toBeGreaterThan(1)
     expect(new Set(delays).size).toBe(delays.length)
   })
 
-  test('React starts no page transition on home; a press on a title does', async ({ member: page }) => {
+  test('React starts no page transition when it takes over home; a press on a title starts one', async ({
+    member: page,
+  }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (...given) => {
+      document.startViewTransition = (...args) => {
         document.documentElement.dataset['transitions'] += '1'
-        return start(...given)
+        return start(...args)
       }
     })
     await page.goto('/')

@@ -4,13 +4,13 @@ import { expect, test } from '#tests/support/journey.ts'
 test('a press while React takes over the page is handled once [paint.first]', async ({ member: page, matinee }) => {
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   await page.addInitScript(() => {
-    // React listens for presses from the moment when it begins to take over the page. It ends in a later task.
+    // React listens for presses as soon as it begins to take over the page, and finishes that in a later task.
     const { addEventListener } = EventTarget.prototype
     let presses = 0
     addEventListener.call(document, 'click', () => Object.assign(globalThis, { presses: ++presses }), true)
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never, never]) {
-      addEventListener.apply(this, given)
-      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: [string, never, never]) {
+      addEventListener.apply(this, args)
+      if (args[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
       EventTarget.prototype.addEventListener = addEventListener
       queueMicrotask(() => document.querySelector<HTMLElement>('main .hero button')?.click())
     }

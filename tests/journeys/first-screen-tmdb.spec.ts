@@ -43,14 +43,14 @@ const test = base.extend<object, { tmdb: Tmdb }>({
  * Requests a page until it contains its first screen. While TMDB is being asked, the page may be sent without the
  * screen.
  */
-const untilRendered = (page: Page, path: string) =>
+const waitUntilRendered = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text(), { intervals: [1100] }).toContain('<h1')
 
 test('a film’s name with quotes, markup and direction marks is in the page as it is, and React keeps it [paint.first]', async ({
   member: page,
 }) => {
   const path = `/movie?id=${oddName.id}`
-  await untilRendered(page, path)
+  await waitUntilRendered(page, path)
   const releaseScripts = await holdFiles(page, scripts)
   await page.goto(path, { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1 })
@@ -63,14 +63,14 @@ test('a film’s name with quotes, markup and direction marks is in the page as 
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
-/** For each window width, the size in which home's hero and a film's stage are requested from TMDB. */
+/** For each window width, the size in which home's hero and the banner of a film's page are requested from TMDB. */
 const windows = [
-  { width: widths.phone, hero: /^w780\/p/, stage: /^w780\/b/ },
-  { width: 1024, hero: /^w1280\/b/, stage: /^w1280\/b/ },
-  { width: widths.desktop, hero: /^original\/b/, stage: /^original\/b/ },
+  { width: widths.phone, hero: /^w780\/p/, banner: /^w780\/b/ },
+  { width: 1024, hero: /^w1280\/b/, banner: /^w1280\/b/ },
+  { width: widths.desktop, hero: /^original\/b/, banner: /^original\/b/ },
 ]
 
-for (const { width, hero, stage } of windows) {
+for (const { width, hero, banner } of windows) {
   test(`in a window of ${width} px the large picture is requested once, early, and in the right size [paint.first]`, async ({
     member: page,
     matinee,
@@ -80,9 +80,9 @@ for (const { width, hero, stage } of windows) {
     await resize(page, width)
     for (const [path, size] of [
       ['/', hero],
-      [`/movie?id=${oddName.id}`, stage],
+      [`/movie?id=${oddName.id}`, banner],
     ] as const) {
-      await untilRendered(page, path)
+      await waitUntilRendered(page, path)
       const requestedImages: string[] = []
       page.on('request', (request) => {
         if (request.url().startsWith(tmdb.imageUrl)) requestedImages.push(request.url().slice(tmdb.imageUrl.length))

@@ -2,7 +2,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ ...withMotion, videos: true })
 
-test('from the landing page to a playing film and out again [landing.hero] [player.frame] [player.history]', async ({
+test('a visitor goes from the landing page to a playing film, and signs out [landing.hero] [player.frame] [player.history]', async ({
   page,
 }) => {
   await test.step('the landing page leads to the sign-up', async () => {

@@ -3,14 +3,14 @@ import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
-/** The statuses of the answers for the font files that the page has requested from its own server. */
+/** The loading statuses of the page's own two fonts. */
 const fontStatuses = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ family }) => /Fraunces|Instrument/.test(family)).map(({ status }) => status),
   )
 
-/** The most that the layout may shift when the fonts are loaded (cumulative layout shift). */
-const mostShift = 0.01
+/** The limit for the shift of the layout when the fonts are loaded (cumulative layout shift). */
+const maxShift = 0.01
 
 const screens = [
   { path: '/', guest: true },
@@ -20,7 +20,7 @@ const screens = [
 ]
 
 for (const { path, guest } of screens) {
-  test(`no line breaks elsewhere when the fonts come late: ${path} for a ${guest ? 'guest' : 'member'} [paint.first]`, async ({
+  test(`the layout hardly shifts when the fonts are loaded late: ${path} for a ${guest ? 'guest' : 'member'} [paint.first]`, async ({
     member: page,
     matinee,
   }) => {
@@ -38,7 +38,7 @@ for (const { path, guest } of screens) {
       await forgetShifts(page)
       await releaseFonts()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
-      await test.step(`at ${width} px`, () => expectStill(page, mostShift))
+      await test.step(`at ${width} px`, () => expectStill(page, maxShift))
     }
   })
 }

@@ -10,20 +10,20 @@ test.use({ videos: true })
 
 const today = new Date('2026-11-22T12:00:00Z')
 
-/** The most milliseconds for a screen with its four states. A slow machine needs more than for other journeys. */
-const mostTime = 180_000
+/** The time limit for a screen with its four states. A slow machine needs more than for other journeys. */
+const maxTestMilliseconds = 180_000
 
-/** The most milliseconds until trying again has worked. */
-const retryTime = 20_000
+/** The time limit until a retry has succeeded. */
+const maxRetryMilliseconds = 20_000
 
-/** Milliseconds after which a press has usually tried again. */
-const betweenPresses = 300
+/** How long the test waits after each press of Try again. */
+const pressMilliseconds = 300
 
 /**
- * The most by which the height of a skeleton may differ from the height of what replaces it, as a fraction of the
- * latter.
+ * The limit for the difference between the heights of a skeleton and of the content that replaces it, as a fraction of
+ * the content's height.
  */
-const mostDifference = 0.2
+const maxHeightDifference = 0.2
 
 const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
 
@@ -34,20 +34,20 @@ const expectOutline = (page: Page, name: string) =>
   }).toPass({ timeout: 5000 })
 
 /**
- * Turns animations on, as for most users. They are off otherwise, since every frame takes processor time and a skeleton
- * never stops pulsing.
+ * Turns animations on, as for most users. Otherwise animations are off, since every frame takes processor time and a
+ * skeleton never stops pulsing.
  */
 const startMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 /** Turns animations off again: colours and panels change at once. */
 const stopMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
-const light = 'rgb(246, 241, 232)'
+const lightGround = 'rgb(246, 241, 232)'
 
 /** Expects that in the light theme the page is light and every text on it has enough contrast. */
 async function expectReadableInLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(lightGround)
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'dark' })
 }
@@ -69,11 +69,11 @@ async function expectNothingUnderChat(page: Page): Promise<void> {
   await expect(chatPanel).toHaveCount(0)
 }
 
-interface WithData {
+interface ScreenWithData {
   path: string
   /** An element that is shown only when there are data. */
   data: (page: Page) => Locator
-  /** What is shown when the data cannot be fetched. */
+  /** A text that is shown when the data cannot be fetched. */
   error: string
   /**
    * The text that is shown when there is nothing, and the name of the link or button for the next step; null when the
@@ -84,7 +84,7 @@ interface WithData {
 
 const link = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first()
 
-const withData: Record<string, WithData> = {
+const screensWithData: Record<string, ScreenWithData> = {
   home: {
     path: '/',
     data: link('Film 3'),
@@ -183,12 +183,12 @@ const withData: Record<string, WithData> = {
   },
 }
 
-for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
-  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe; data can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
+for (const [name, { path, data, error, empty }] of Object.entries(screensWithData)) {
+  test(`${name}: the states pending, data, error and empty fit every window, stay in place and have no fault for axe; data can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
-    test.setTimeout(mostTime)
+    test.setTimeout(maxTestMilliseconds)
     const api = await answerForApi(page)
     await page.clock.setFixedTime(today)
     await watchShifts(page)
@@ -205,14 +205,17 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await resize(page, widths.phone)
       await startMotion(page)
       await forgetShifts(page)
-      const reserved = await heightOfMain(page)
+      const skeletonHeight = await heightOfMain(page)
       releaseAnswers()
       await expect(shownData).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await expectStill(page)
       await stopMotion(page)
       const height = await heightOfMain(page)
-      expect(Math.abs(reserved - height) / height, 'the skeleton has another height').toBeLessThan(mostDifference)
+      expect(
+        Math.abs(skeletonHeight - height) / height,
+        'the heights of the skeleton and of its content differ',
+      ).toBeLessThan(maxHeightDifference)
       await expectNoAxeFaults(page)
       await expectFits(page)
     })
@@ -246,8 +249,8 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       // A press may try again for one part of the page or for all parts.
       await expect(async () => {
         if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
-        await expect(retry).toHaveCount(0, { timeout: betweenPresses })
-      }).toPass({ timeout: retryTime, intervals: [0] })
+        await expect(retry).toHaveCount(0, { timeout: pressMilliseconds })
+      }).toPass({ timeout: maxRetryMilliseconds, intervals: [0] })
       await expect(shownData).toBeVisible()
     })
 
@@ -274,20 +277,20 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await page.goto('/profile')
     await expect(page.locator('main .skeleton')).toHaveCount(0)
     await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
-    const scrolledTo = await page.evaluate(() => scrollY)
-    expect(scrolledTo).toBeGreaterThan(100)
+    const positionBefore = await page.evaluate(() => scrollY)
+    expect(positionBefore).toBeGreaterThan(100)
     const releaseAnswers = api.hold()
     await page.reload()
     await expect(page.locator('main .skeleton').first()).toBeAttached()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)
     releaseAnswers()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
     await expectStill(page)
-    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
+    expect(await page.evaluate(() => scrollY)).toBe(positionBefore)
   }
 })
 
-for (const { name, path, guest } of screens.filter((screen) => !(screen.name in withData))) {
+for (const { name, path, guest } of screens.filter((screen) => !(screen.name in screensWithData))) {
   test(`${name}: fits every window, stays in place and has no fault for axe; it can be read in the light theme`, async ({
     page,
   }) => {

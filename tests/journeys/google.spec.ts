@@ -39,7 +39,7 @@ test.describe.configure({ mode: 'default' })
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /**
- * Goes from the sign-in page to Google, where the browser is not signed in any more, and from there follows a link.
+ * Signs the browser out at Google, goes from the sign-in page to Google, and follows a link there.
  */
 async function goToGoogle(page: Page, link: string) {
   await page.context().clearCookies({ domain: '127.0.0.1' })

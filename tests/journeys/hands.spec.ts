@@ -15,20 +15,22 @@ test.describe('on a touch screen', () => {
     page.on('request', (request) => {
       if (/\/api\/v1\/|-screen-/.test(request.url())) requests.push(request.url())
     })
-    const hand = await page.context().newCDPSession(page)
+    const session = await page.context().newCDPSession(page)
     const touch = (type: string, x: number, y: number) =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] } as never)
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] } as never)
     const list = row.getByRole('list')
     for (let swipe = 0; swipe < 4; swipe += 1) {
-      const place = await list.evaluate((element) => element.scrollLeft)
-      // A swipe that comes while the page is busy may not scroll; then it is made once more.
+      const positionBefore = await list.evaluate((element) => element.scrollLeft)
+      // A swipe while the page is busy may not scroll, so the swipe is repeated until the row has scrolled.
       await expect(async () => {
         const box = await list.boundingBox()
         const y = (box?.y ?? 0) + (box?.height ?? 0) / 3
         await touch('touchStart', 300, y)
         for (const x of [250, 200, 150, 100]) await touch('touchMove', x, y)
         await touch('touchEnd', 100, y)
-        await expect.poll(() => list.evaluate((element) => element.scrollLeft), { timeout: 2000 }).not.toBe(place)
+        await expect
+          .poll(() => list.evaluate((element) => element.scrollLeft), { timeout: 2000 })
+          .not.toBe(positionBefore)
       }).toPass()
     }
     await page.waitForLoadState('networkidle')
@@ -89,7 +91,7 @@ test.describe('on the narrowest phone', () => {
 })
 
 /** The elements that are animated at this moment. */
-const moving = (page: Page) =>
+const animatedElements = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
       const { target } = animation.effect as KeyframeEffect
@@ -105,18 +107,18 @@ test.describe('with reduced motion', () => {
       const counter = window as unknown as { transitions: number }
       counter.transitions = 0
       const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (...given) => {
+      document.startViewTransition = (...args) => {
         counter.transitions += 1
-        return start(...given)
+        return start(...args)
       }
     })
     const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
     await card.hover()
-    expect(await moving(page)).toEqual([])
+    expect(await animatedElements(page)).toEqual([])
     await expect(card).toHaveCSS('translate', 'none')
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
-    expect(await moving(page)).toEqual([])
+    expect(await animatedElements(page)).toEqual([])
     let releaseDetails = () => {}
     const released = new Promise<void>((resolve) => {
       releaseDetails = resolve
@@ -127,10 +129,10 @@ test.describe('with reduced motion', () => {
     })
     await page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').nth(2).click()
     await expect(page).toHaveURL(/\/movie\?/)
-    expect(await moving(page)).toEqual([])
+    expect(await animatedElements(page)).toEqual([])
     releaseDetails()
     await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
-    expect(await moving(page)).toEqual([])
+    expect(await animatedElements(page)).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(0)
   })
 })

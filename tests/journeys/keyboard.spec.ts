@@ -3,17 +3,17 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Presses Tab until `goal` has the focus. */
-const tabTo = async (page: Page, goal: Locator) => {
-  await expect(goal).toBeVisible()
+/** Presses Tab until `target` has the focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  await expect(goal).toBeFocused()
+  await expect(target).toBeFocused()
 }
 
-test('from the landing page to a playing film with the keyboard alone', async ({ page }) => {
+test('a visitor gets from the landing page to a playing film with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
   await expect(skipLink).toHaveCSS('opacity', '0')
@@ -72,19 +72,19 @@ for (const path of ['/movie?id=87', '/tv/details?id=306']) {
     await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
     // The focus moves on from the place that was clicked.
     await heading.click()
-    const stops: { top: number; text: string }[] = []
+    const tabStops: { top: number; text: string }[] = []
     for (;;) {
       await page.keyboard.press('Tab')
-      const stop = await page.evaluate(() => ({
+      const tabStop = await page.evaluate(() => ({
         top: document.activeElement?.getBoundingClientRect().top ?? 0,
         text: document.activeElement?.textContent ?? '',
       }))
-      stops.push(stop)
-      if (stop.text.includes('Watch List')) break
+      tabStops.push(tabStop)
+      if (tabStop.text.includes('Watch List')) break
     }
-    expect(stops.map(({ text }) => text)).toContain('...Read more')
+    expect(tabStops.map(({ text }) => text)).toContain('...Read more')
     // Links of one line can differ by some pixels.
-    for (const [index, { top }] of stops.entries()) expect(top).toBeGreaterThan((stops[index - 1]?.top ?? 0) - 20)
+    for (const [index, { top }] of tabStops.entries()) expect(top).toBeGreaterThan((tabStops[index - 1]?.top ?? 0) - 20)
   })
 }
 
@@ -104,10 +104,10 @@ test('a search with the keyboard alone: the slash key, a type, a term, a result 
   await page.keyboard.type('aplin')
   const chaplin = page.getByRole('main').getByRole('link', { name: /Charlie Chaplin/ })
   await tabTo(page, chaplin)
-  const recorded = page.waitForResponse((response) => response.url().endsWith('/search/history'))
+  const historyAnswer = page.waitForResponse((response) => response.url().endsWith('/search/history'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Charlie Chaplin' })).toBeVisible()
-  await recorded
+  await historyAnswer
   const { user } = await (await page.request.get('/api/v1/user/profile')).json()
   expect(user.searchHistory).toMatchObject([{ type: 'person', name: 'Charlie Chaplin' }])
   // The type is remembered for the session, and the term is in the address.

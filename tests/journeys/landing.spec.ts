@@ -13,21 +13,21 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(bitmap, 0, 0)
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-    const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-    let [least, most] = [1, 0]
+    const toLinear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    let [darkest, lightest] = [1, 0]
     for (let index = 0; index < data.length; index += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3)
-      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-      least = Math.min(least, luminance)
-      most = Math.max(most, luminance)
+      const luminance = 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+      darkest = Math.min(darkest, luminance)
+      lightest = Math.max(lightest, luminance)
     }
-    return { least, most }
+    return { darkest, lightest }
   }, picture)
 }
 
 /** The luminance of the text's colour, --text. */
 const textLuminance = 0.86
-const contrastOn = (ground: number) => (textLuminance + 0.05) / (ground + 0.05)
+const contrastOn = (background: number) => (textLuminance + 0.05) / (background + 0.05)
 
 test('at every width "Tv shows" stays on one line, and the text has enough contrast over white posters [landing.hero]', async ({
   page,
@@ -56,13 +56,13 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
     await page.addStyleTag({
       content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
     })
-    const [large, small] = await Promise.all(
-      boxes.map(async (box) => (box ? contrastOn((await luminances(page, box)).most) : 0)),
+    const [headlineContrast, textContrast] = await Promise.all(
+      boxes.map(async (box) => (box ? contrastOn((await luminances(page, box)).lightest) : 0)),
     )
-    expect(large, `headline at ${width}`).toBeGreaterThanOrEqual(3)
-    expect(small, `text at ${width}`).toBeGreaterThanOrEqual(4.5)
-    const edge = await luminances(page, { x: 0, y: 120, width: Math.round(width / 8), height: 400 })
-    expect(edge.most, `wall at ${width}`).toBeGreaterThan(0.2)
+    expect(headlineContrast, `headline at ${width}`).toBeGreaterThanOrEqual(3)
+    expect(textContrast, `text at ${width}`).toBeGreaterThanOrEqual(4.5)
+    const edgeLuminances = await luminances(page, { x: 0, y: 120, width: Math.round(width / 8), height: 400 })
+    expect(edgeLuminances.lightest, `wall at ${width}`).toBeGreaterThan(0.2)
   }
 })
 

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { cutOff } from '#tests/support/layout.ts'
 
-// The font size of a browser whose user has doubled it.
-const size = 32
+// The font size in px of a browser whose user has doubled it.
+const doubledFontSize = 32
 
 test.use({ videos: true })
 
 test.beforeEach(async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await session.send('Page.setFontSizes', { fontSizes: { standard: doubledFontSize } })
 })
 
 const visits = {
@@ -28,9 +28,9 @@ const visits = {
   ],
 }
 
-async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
+async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto(paths[0] ?? '')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${doubledFontSize}px`)
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,14 +43,14 @@ async function expectWhole(page: Page, paths: readonly string[]): Promise<void> 
 }
 
 test('with text of twice the size nothing is cut off on the screens for guests', ({ page }) =>
-  expectWhole(page, visits.guest))
+  expectNothingCutOff(page, visits.guest))
 
 test('with text of twice the size nothing is cut off on the members’ screens', async ({ member: page }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
-  await expectWhole(page, visits.member)
+  await expectNothingCutOff(page, visits.member)
 })
 
-// The conversation can scroll, so the test above does not notice content that is wider than the conversation.
+// The conversation can scroll, so the test of the members' screens does not notice content that is wider than it.
 test('with text of twice the size the empty chat is no wider than a phone', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chat')

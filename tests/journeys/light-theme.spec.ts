@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-// That every screen can be read in the light theme is in four-states.spec.ts.
+// That every screen can be read in the light theme is tested in four-states.spec.ts.
 test.use({ colorScheme: 'light', videos: true })
 
 const light = 'rgb(246, 241, 232)'
 const dark = 'rgb(13, 11, 14)'
 
 const background = (page: Page, selector = 'html') =>
-  page.evaluate((of) => getComputedStyle(document.querySelector(of) as Element).backgroundColor, selector)
+  page.evaluate((selected) => getComputedStyle(document.querySelector(selected) as Element).backgroundColor, selector)
 
 test('the chosen theme is shown in every tab before the app has started, and pictures with text stay dark', async ({
   signedIn: page,
@@ -25,16 +25,16 @@ test('the chosen theme is shown in every tab before the app has started, and pic
   await otherTab.close()
 
   // The app's script is held back until the page has been checked.
-  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+  const { promise: pageChecked, resolve: finishCheck } = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await looked
+    await pageChecked
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
   expect(await background(page)).toBe(dark)
   expect(await background(page, '.hero')).toBe(dark)
-  look()
+  finishCheck()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
@@ -64,9 +64,9 @@ test('in forced colours the user’s own colours show what is selected, what is 
       const { backgroundColor, color, borderTopWidth } = getComputedStyle(button)
       return { backgroundColor, color, border: borderTopWidth }
     })
-  const [system, other] = [await colours('System'), await colours('Dark')]
-  expect(system.backgroundColor).not.toBe(other.backgroundColor)
-  expect(system.color).toBe(await background(page))
+  const [systemColours, darkColours] = [await colours('System'), await colours('Dark')]
+  expect(systemColours.backgroundColor).not.toBe(darkColours.backgroundColor)
+  expect(systemColours.color).toBe(await background(page))
   expect((await colours('Download')).border).toBe('1px')
   const knob = page.getByRole('switch').locator('span span')
   expect(await knob.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(await background(page))

@@ -43,12 +43,12 @@ test('on a phone Play is above three lines of the overview, Read more shows all 
   await expect(similar.getByRole('listitem')).toHaveCount(8)
   const lastFilm = similar.getByRole('listitem').last().getByRole('link')
   await lastFilm.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => Math.round(scrollY))
+  const positionBefore = await page.evaluate(() => Math.round(scrollY))
   await lastFilm.evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu', exact: true })).toBeHidden()
   await page.goBack()
   await expect(similar.getByRole('listitem')).toHaveCount(8)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(positionBefore)
 
   // In a wide window the overview is cut after 300 characters, above the buttons.
   await page.setViewportSize({ width: 1024, height: 768 })

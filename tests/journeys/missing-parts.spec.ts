@@ -6,11 +6,11 @@ import { expect, test } from '#tests/support/journey.ts'
 test.use({ videos: true })
 
 /** Answers requests for a file with 404, as after a deploy that has removed the file. */
-const takeAway = (page: Page, file: string) =>
+const removeFile = (page: Page, file: string) =>
   page.route(`**${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
 /** Makes the server answer with the page of another build, whose first script has another name. */
-const deploy = (page: Page, origin: string) =>
+const deployOtherBuild = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin && url.pathname === '/',
     async (route) => {
@@ -48,13 +48,13 @@ test('while the next page is being loaded the page before stays, below a line th
 }) => {
   const release = await holdFiles(page, new RegExp(builtFile('screens/movie/movie-screen.tsx')))
   await page.goto('/')
-  const view = page.getByRole('link', { name: 'View', exact: true })
+  const viewLink = page.getByRole('link', { name: 'View', exact: true })
   const line = page.getByRole('progressbar', { name: 'Loading' })
-  // Until the app has started a link is followed by the browser, which this button shows.
+  // Waits until the app has started, which this button shows: before that, the browser itself follows links.
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
-  await view.click()
+  await viewLink.click()
   await expect(line).toBeAttached()
-  await expect(view).toBeVisible()
+  await expect(viewLink).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await release()
   await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible()
@@ -75,21 +75,21 @@ test('after a sign-out a line says that the landing page is being loaded, and no
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
-for (const who of ['member', 'guest'] as const) {
-  test(`on every page of a ${who} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
+for (const visitor of ['member', 'guest'] as const) {
+  test(`on every page of a ${visitor} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
-    if (who === 'guest') await page.context().clearCookies()
-    for (const [path, screen] of Object.entries(screens[who])) {
+    if (visitor === 'guest') await page.context().clearCookies()
+    for (const [path, screen] of Object.entries(screens[visitor])) {
       await test.step(path, async () => {
         const file = builtFile(`screens/${screen}.tsx`)
-        await takeAway(page, file)
+        await removeFile(page, file)
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(
-          who === 'member' ? 1 : 0,
+          visitor === 'member' ? 1 : 0,
         )
         await page.unroute(`**${file}`)
         await page.getByRole('button', { name: 'Try again' }).click()
@@ -113,7 +113,7 @@ test('when the code of the menu or the chat cannot be loaded a toast says so, an
     ['Open chat', 'screens/chat/floating-chat-panel.tsx', 'The chat did not load. Check the connection and try again.'],
   ] as const) {
     const file = builtFile(source)
-    await takeAway(page, file)
+    await removeFile(page, file)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(sentence)).toBeVisible()
     await page.unroute(`**${file}`)
@@ -127,19 +127,19 @@ test('when the code of the menu or the chat cannot be loaded a toast says so, an
 
 test('while a retry loads a chunk, its button says that it is busy [net.chunks]', async ({ member: page, faults }) => {
   const file = builtFile('screens/watchlist/watchlist-screen.tsx')
-  await takeAway(page, file)
+  await removeFile(page, file)
   await page.goto('/watchlist')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeEnabled()
   await page.unroute(`**${file}`)
-  const held = Promise.withResolvers<void>()
+  const requestsReleased = Promise.withResolvers<void>()
   await page.route('**/*', async (route) => {
-    await held.promise
+    await requestsReleased.promise
     await route.continue()
   })
   await retry.click()
   await expect(retry).toBeDisabled()
-  held.resolve()
+  requestsReleased.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
   faults.length = 0
 })
@@ -149,15 +149,15 @@ test('when the server has a newer build the page is reloaded once [net.chunks]',
   matinee,
   faults,
 }) => {
-  await takeAway(page, builtFile('screens/watchlist/watchlist-screen.tsx'))
-  let loads = 0
+  await removeFile(page, builtFile('screens/watchlist/watchlist-screen.tsx'))
+  let navigationCount = 0
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
+    if (request.isNavigationRequest()) navigationCount += 1
   })
-  await deploy(page, matinee.url)
+  await deployOtherBuild(page, matinee.url)
   await page.getByRole('link', { name: 'Watchlist' }).click()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-  expect(loads).toBe(1)
+  expect(navigationCount).toBe(1)
   await expect(page).toHaveURL('/watchlist')
   faults.length = 0
 })
@@ -168,11 +168,11 @@ for (const isFirstPage of [true, false]) {
     faults,
   }) => {
     const sheet = '/assets/later-*.css'
-    await takeAway(page, sheet)
-    const missed = page.waitForResponse((response) => response.status() === 404)
+    await removeFile(page, sheet)
+    const missingAnswer = page.waitForResponse((response) => response.status() === 404)
     await page.goto(isFirstPage ? '/watchlist' : '/')
     if (!isFirstPage) await page.getByRole('link', { name: 'Watchlist' }).click()
-    await missed
+    await missingAnswer
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await page.unroute(`**${sheet}`)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -189,7 +189,7 @@ test('when the menu cannot be loaded a toast says so, and the next press loads i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = builtFile('screens/shell/side-menu.tsx')
-  await takeAway(page, menu)
+  await removeFile(page, menu)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText('The menu did not load.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
@@ -204,10 +204,12 @@ test('a page works without the chunk that is loaded after its first paint [net.c
   faults,
 }) => {
   const services = builtFile('screens/shell/page-services.tsx')
-  await takeAway(page, services)
-  const missed = page.waitForResponse((response) => response.status() === 404 && response.url().endsWith(services))
+  await removeFile(page, services)
+  const missingAnswer = page.waitForResponse(
+    (response) => response.status() === 404 && response.url().endsWith(services),
+  )
   await page.goto('/movie?id=87&name=Nosferatu')
-  await missed
+  await missingAnswer
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('Nosferatu is on your watchlist')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
@@ -224,15 +226,15 @@ test('home shows its titles without the chunk that has their marks [net.chunks] 
   ] as const) {
     const { content } = await (await page.request.get(`/api/v1/${list}`)).json()
     const data = { seconds: 600, duration: 1200, at: '2026-11-01T20:00:00.000Z' }
-    const saved = await page.request.put(`/api/v1/watch/position/${position(content[0].id)}`, { data })
-    expect(saved.ok()).toBe(true)
+    const saveAnswer = await page.request.put(`/api/v1/watch/position/${position(content[0].id)}`, { data })
+    expect(saveAnswer.ok()).toBe(true)
   }
   const chunk = builtFile('shared')
-  await takeAway(page, chunk)
-  const missed = page.waitForResponse((response) => response.url().endsWith(chunk))
-  const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/watch/progress'))
+  await removeFile(page, chunk)
+  const missingAnswer = page.waitForResponse((response) => response.url().endsWith(chunk))
+  const progressAnswer = page.waitForResponse((response) => response.url().endsWith('/api/v1/watch/progress'))
   await page.goto('/')
-  await Promise.all([missed, begun])
+  await Promise.all([missingAnswer, progressAnswer])
   await page.getByRole('button', { name: 'Tv shows' }).click()
   await expect(page.getByRole('heading', { name: /^Airing today/ })).toBeVisible()
   await expect(page.getByText('Could not be shown just now.')).toBeVisible()

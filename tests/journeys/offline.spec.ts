@@ -8,7 +8,7 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
-  // In a narrow window the notice would otherwise cover the floating chat.
+  // The notice must be above the floating chat, which it would cover in a narrow window.
   const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
   const chat = await page.getByRole('button', { name: 'Open chat' }).boundingBox()
   expect(y + height).toBeLessThanOrEqual(chat?.y ?? 0)
@@ -16,12 +16,12 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
   await test.step('a click on a card stays on the current page', async () => {
     await card.click()
     await card.click()
-    // The locator fails if there are two of them.
+    // The locator fails if the text is there twice.
     await expect(page.getByText('This page cannot be opened without a connection.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(card).toBeVisible()
   })
-  await test.step('a write reports that nothing was changed', async () => {
+  await test.step('a write reports that nothing was sent', async () => {
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   })
@@ -47,7 +47,7 @@ test('a page whose session check is never answered offers to try again [session.
   await page.clock.install()
   await page.route('**/auth/authcheck', () => {})
   await page.goto('/watchlist')
-  // Again and again, since the page sends the request before the app has started, which sets the time limit.
+  // Repeated, since the page sends the request before the app has started and has set the time limit.
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible({ timeout: 1000 })

@@ -7,9 +7,9 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   matinee,
   faults,
 }) => {
-  const lan = matinee.url.replace('localhost', 'matinee.lan')
-  await page.goto(`${lan}/signup`)
-  // Without this the test would prove nothing: browsers treat localhost as secure without https.
+  const homeNetworkUrl = matinee.url.replace('localhost', 'matinee.lan')
+  await page.goto(`${homeNetworkUrl}/signup`)
+  // The address must not be localhost, which browsers treat as secure even without https.
   expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'matinee.lan'])
   await page.getByLabel('Email').fill('home.network@example.org')
   await page.getByLabel('Username').fill('Home Network')
@@ -17,26 +17,26 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
-  await page.goto(`${lan}/movie?id=87&name=Nosferatu`)
+  await page.goto(`${homeNetworkUrl}/movie?id=87&name=Nosferatu`)
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('Nosferatu is on your watchlist')).toBeVisible()
-  await page.goto(`${lan}/watchlist`)
+  await page.goto(`${homeNetworkUrl}/watchlist`)
   await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
-  await page.goto(`${lan}/watch/?id=87&name=Nosferatu`)
+  await page.goto(`${homeNetworkUrl}/watch/?id=87&name=Nosferatu`)
   await expect(page.locator('video').first()).toBeVisible()
 
-  await page.goto(`${lan}/profile`)
-  // What the profile asks for would be refused after the logout.
+  await page.goto(`${homeNetworkUrl}/profile`)
+  // The profile's requests would be refused after the logout.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  await page.goto(`${lan}/login`)
+  await page.goto(`${homeNetworkUrl}/login`)
   await page.getByLabel('Email').fill('home.network@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  // The browser's own message about a header that has an effect on https only.
+  // The only expected fault is the browser's message about a header that has an effect only with https.
   expect(
     faults.splice(0).filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored')),
   ).toEqual([])

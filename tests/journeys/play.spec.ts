@@ -5,10 +5,10 @@ import { answerForYouTube } from '#tests/support/youtube-stand-in.ts'
 
 test.use({ ...withMotion, videos: true })
 
-const aboutThePicture = (page: Page) => page.getByRole('status', { name: 'About the picture' })
+const pictureStatus = (page: Page) => page.getByRole('status', { name: 'About the picture' })
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-const expectMoving = async (video: Locator) => {
+const expectPlaying = async (video: Locator) => {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => (element.paused ? 0 : element.currentTime)))
     .toBeGreaterThan(0.3)
@@ -18,46 +18,46 @@ test('from home two presses start a film, and keys then control it [play.onepres
   await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   const video = player(page).locator('video')
-  await expectMoving(video)
-  const get = <Key extends keyof HTMLVideoElement>(key: Key) =>
+  await expectPlaying(video)
+  const readProperty = <Key extends keyof HTMLVideoElement>(key: Key) =>
     video.evaluate((element: HTMLVideoElement, name) => element[name as Key], key)
   const press = (key: string) => page.keyboard.press(key)
-  expect(await get('muted')).toBe(false)
+  expect(await readProperty('muted')).toBe(false)
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeHidden()
 
   await press('k')
   await expect(player(page).getByText('Paused')).toBeVisible()
-  expect(await get('paused')).toBe(true)
+  expect(await readProperty('paused')).toBe(true)
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 0
   })
-  const expectAt = (seconds: number) => expect.poll(() => get('currentTime')).toBeCloseTo(seconds, 1)
+  const expectAt = (seconds: number) => expect.poll(() => readProperty('currentTime')).toBeCloseTo(seconds, 1)
   await press('l')
   await expectAt(10)
   await press('ArrowLeft')
   await expectAt(5)
   await press('m')
-  expect(await get('muted')).toBe(true)
+  expect(await readProperty('muted')).toBe(true)
   await press('m')
   await press('>')
   await expect(page.getByLabel('Speed')).toHaveValue('1.25')
-  expect(await get('playbackRate')).toBe(1.25)
+  expect(await readProperty('playbackRate')).toBe(1.25)
   await press('c')
   await expect(player(page).getByText('This copy has no captions')).toBeVisible()
   await press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO')
   // In full screen the arrow keys change the volume even if nothing has the focus.
   await press('ArrowDown')
-  expect(await get('volume')).toBeCloseTo(0.95)
+  expect(await readProperty('volume')).toBeCloseTo(0.95)
   await press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   await press('Space')
-  await expect.poll(() => get('paused')).toBe(false)
+  await expect.poll(() => readProperty('paused')).toBe(false)
 
   // When the video has the focus, a key must not act twice, in the browser and in the page.
   await video.evaluate((element: HTMLVideoElement) => element.focus())
   await press('Space')
-  await expect.poll(() => get('paused')).toBe(true)
+  await expect.poll(() => readProperty('paused')).toBe(true)
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 5
   })
@@ -68,7 +68,7 @@ test('from home two presses start a film, and keys then control it [play.onepres
   await lights.focus()
   await press('Space')
   await expect(lights).toHaveAttribute('aria-pressed', 'true')
-  expect(await get('paused')).toBe(true)
+  expect(await readProperty('paused')).toBe(true)
 })
 
 test('when a source fails the next source plays, and a frame that sends no messages offers the next source [play.nextsource] [play.onepress]', async ({
@@ -78,11 +78,11 @@ test('when a source fails the next source plays, and a frame that sends no messa
   await page.route('https://archive.org/download/**', (route) => route.abort())
   await answerForYouTube(page)
   await page.goto('/watch/?id=87&name=Nosferatu')
-  const line = aboutThePicture(page)
+  const line = pictureStatus(page)
   await expect(line).toContainText(
     'Matinee (own or archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (own or archive file)',
   )
-  await expectMoving(player(page).locator('video'))
+  await expectPlaying(player(page).locator('video'))
   await page.getByRole('button', { name: 'Back to Matinee (own or archive file)' }).click()
   await expect(player(page).getByText('This source could not play it')).toBeVisible()
   await expect(line).toBeEmpty()
@@ -104,11 +104,11 @@ test('when a source fails the next source plays, and a frame that sends no messa
   await expect(player(page).getByText('Paused')).toBeVisible()
 })
 
-/** Opens a film that continues at 43:00; again if the saved position came too late, as it can on a busy machine. */
+/** Opens a film that continues at 43:00. Opens it again if the saved position comes too late, as on a busy machine. */
 const openAtSavedPosition = (page: Page, address: string) =>
   expect(async () => {
     await page.goto(address)
-    await expect(aboutThePicture(page)).toContainText('Resumed at 43:00.', { timeout: 5000 })
+    await expect(pictureStatus(page)).toContainText('Resumed at 43:00.', { timeout: 5000 })
   }).toPass()
 
 test('the line about the saved position moves nothing on the player’s page [play.onepress]', async ({
@@ -135,13 +135,13 @@ test('a narrow window shows the line about the saved position only where there i
   // A source with a frame: as soon as a video plays, another source would continue at its position instead.
   await page.addInitScript(() => sessionStorage.setItem('srcIndex', '2'))
   await openAtSavedPosition(page, '/watch/?id=87&name=Nosferatu')
-  const lines = aboutThePicture(page)
+  const lines = pictureStatus(page)
   await expect(lines.getByText('No picture?')).toBeVisible()
-  const saved = lines.getByText('Resumed at')
-  await expect(saved).toBeVisible()
+  const resumedLine = lines.getByText('Resumed at')
+  await expect(resumedLine).toBeVisible()
   await resize(page, widths.phone)
   await expect(lines.getByText('No picture?')).toBeVisible()
-  await expect(saved).toBeHidden()
+  await expect(resumedLine).toBeHidden()
 })
 
 test('where the browser forbids sound, the film starts muted, and one press switches the sound on [play.onepress]', async ({
@@ -150,14 +150,14 @@ test('where the browser forbids sound, the film starts muted, and one press swit
   launchOptions,
   contextOptions,
 }) => {
-  const strict = await chromium.launch({
+  const strictBrowser = await chromium.launch({
     ...launchOptions,
     args: (launchOptions.args ?? []).map((flag) =>
       flag.startsWith('--autoplay-policy') ? '--autoplay-policy=document-user-activation-required' : flag,
     ),
   })
   try {
-    const context = await strict.newContext({ ...contextOptions, baseURL: matinee.url })
+    const context = await strictBrowser.newContext({ ...contextOptions, baseURL: matinee.url })
     await context.addCookies(await member.context().cookies())
     const page = await context.newPage()
     await answerForVideoHosts(page)
@@ -166,14 +166,14 @@ test('where the browser forbids sound, the film starts muted, and one press swit
     await page.goto('/watch/?id=87&name=Nosferatu')
     await videoRequest
     const video = player(page).locator('video')
-    const hear = player(page).getByRole('button', { name: 'Sound on' })
-    await expect(hear).toBeVisible()
-    await expectMoving(video)
+    const soundButton = player(page).getByRole('button', { name: 'Sound on' })
+    await expect(soundButton).toBeVisible()
+    await expectPlaying(video)
     expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
-    await hear.click()
-    await expect(hear).toBeHidden()
+    await soundButton.click()
+    await expect(soundButton).toBeHidden()
     expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.paused])).toEqual([false, false])
   } finally {
-    await strict.close()
+    await strictBrowser.close()
   }
 })

@@ -32,16 +32,16 @@ test('another source continues at the same position, and stays chosen for the se
 
 test('Lights off makes the page black, and a second press undoes that [player.lights]', async ({ member: page }) => {
   await page.goto(film)
-  const body = page.locator('html')
-  const ground = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const words = await body.evaluate((element) => getComputedStyle(element).color)
+  const root = page.locator('html')
+  const background = await root.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const textColor = await root.evaluate((element) => getComputedStyle(element).color)
   const lights = page.getByRole('button', { name: 'Lights off' })
   await lights.click()
-  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)')
-  await expect(body).not.toHaveCSS('color', words)
+  await expect(root).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(root).not.toHaveCSS('color', textColor)
   await lights.click()
-  await expect(body).toHaveCSS('background-color', ground)
-  await expect(body).toHaveCSS('color', words)
+  await expect(root).toHaveCSS('background-color', background)
+  await expect(root).toHaveCSS('color', textColor)
 })
 
 test('a film that was stopped in the middle continues at the same position, or starts from the beginning [play.onepress]', async ({
@@ -80,7 +80,7 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   })
   const video = player(page).locator('video')
   const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  const playsOn = async () => expect.poll(currentTime).toBeGreaterThan((await currentTime()) + 0.4)
+  const expectPlaybackToContinue = async () => expect.poll(currentTime).toBeGreaterThan((await currentTime()) + 0.4)
   await page.clock.install()
   await page.goto(film)
   await expect.poll(currentTime).toBeGreaterThan(0.3)
@@ -89,7 +89,7 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   await expect.poll(() => writtenPositions.length).toBe(1)
 
   await page.clock.runFor(14_000)
-  await playsOn()
+  await expectPlaybackToContinue()
   expect(writtenPositions).toHaveLength(1)
   await page.clock.runFor(1000)
   await expect.poll(() => writtenPositions.length).toBe(2)
@@ -98,15 +98,16 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
     element.currentTime = 1
   })
   await expect.poll(() => writtenPositions[2]).toBeCloseTo(1, 0)
-  await playsOn()
+  await expectPlaybackToContinue()
   expect(writtenPositions).toHaveLength(3)
 
   await page.goto('about:blank')
   const { request } = page
-  const saved = async () => (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
-  // The browser sends the last position after the page is gone, so `written` does not contain it.
-  await expect.poll(async () => writtenPositions.includes(await saved())).toBe(false)
-  expect(await saved()).toBeGreaterThan(1.1)
+  const savedSeconds = async () =>
+    (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
+  // The browser sends the last position after the page is gone, so `writtenPositions` does not contain it.
+  await expect.poll(async () => writtenPositions.includes(await savedSeconds())).toBe(false)
+  expect(await savedSeconds()).toBeGreaterThan(1.1)
 })
 
 test('an episode links to the episodes before and after it, and offers the next one at its end [player.tv] [player.history]', async ({
@@ -137,12 +138,12 @@ test('an episode links to the episodes before and after it, and offers the next 
   await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeVisible()
   await expect(player(page)).toBeFocused()
   await expect.poll(currentTime).toBeGreaterThan(0)
-  const watched = async () => {
+  const watchedCount = async () => {
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length
   }
   // The history has both episodes once, although the first was opened twice.
-  await expect.poll(watched).toBe(2)
+  await expect.poll(watchedCount).toBe(2)
 
   await page.goto(episode(12))
   await expect(page.getByText('Season 1 Episode 12')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import type { ReceivedMail } from '#tests/support/received-mail.ts'
 
 const email = `olga.${process.pid}@example.org`
-const [forgotten, remembered] = ['a quiet evening in', 'a noisy evening out']
+const [forgottenPassword, newPassword] = ['a quiet evening in', 'a noisy evening out']
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/login')
@@ -14,7 +14,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await expect(page).not.toHaveURL('/login')
 }
 
-/** The code in the newest mail to the address, once there are so many mails with codes. */
+/** Waits for `count` mails with codes to the address; returns the code in the newest mail. */
 async function mailedCode(mails: () => Promise<ReceivedMail[]>, count: number): Promise<string> {
   const codes = async () =>
     (await mails()).flatMap(({ recipients, text }) => {
@@ -34,7 +34,7 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Username').fill(`Olga ${process.pid}`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(forgotten)
+  await page.getByRole('textbox', { name: 'Password' }).fill(forgottenPassword)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
@@ -52,12 +52,12 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await expect(phone.getByText(email)).toBeVisible()
   await expectNoAxeFaults(phone)
   await phone.getByLabel('Code from your email').fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
-  await phone.getByLabel('New Password', { exact: true }).fill(remembered)
-  await phone.getByLabel('Confirm New Password').fill(remembered)
+  await phone.getByLabel('New Password', { exact: true }).fill(newPassword)
+  await phone.getByLabel('Confirm New Password').fill(newPassword)
   await phone.getByRole('button', { name: 'Update Password' }).click()
   await expect(phone.getByText('Password updated successfully!')).toBeVisible()
   await expect(phone).toHaveURL('/login')
-  await signIn(phone, remembered)
+  await signIn(phone, newPassword)
   const notice = async () => (await matinee.mails()).find(({ subject }) => subject === 'Your password was reset')?.text
   await expect.poll(notice, { timeout: 20_000 }).toContain('If that was not you, somebody else reads your mail.')
 
@@ -65,20 +65,20 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await page.goto('/profile')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
-  await signIn(page, remembered)
+  await signIn(page, newPassword)
 
   await phone.goto('/profile')
-  const places = phone.getByRole('region', { name: 'Where you are signed in' })
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await expect(places.getByText('Firefox', { exact: true })).toBeVisible()
-  await places.getByRole('button', { name: /^Sign out Chrome/ }).click()
-  await expect(places.getByRole('listitem')).toHaveCount(1)
+  const sessions = phone.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('Firefox', { exact: true })).toBeVisible()
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await page.goto('/watchlist')
   await expect(page.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
 
-  const saving = phone.waitForEvent('download')
+  const download = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'Download' }).click()
-  expect((await saving).suggestedFilename()).toBe('matinee-my-data.json')
+  expect((await download).suggestedFilename()).toBe('matinee-my-data.json')
 
   await phone.getByRole('switch', { name: 'Show adult titles' }).click()
   await expectNoAxeFaults(phone)
@@ -95,7 +95,7 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await expect(phone.getByRole('heading', { name: 'Unlimited Free Movies' })).toBeVisible()
   await phone.goto('/login')
   await phone.getByLabel('Email').fill(email)
-  await phone.getByRole('textbox', { name: 'Password' }).fill(remembered)
+  await phone.getByRole('textbox', { name: 'Password' }).fill(newPassword)
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(phone.getByText('Wrong email or password.')).toBeVisible()
   await otherBrowser.close()

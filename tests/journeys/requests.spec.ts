@@ -3,23 +3,23 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts by address the GET requests to the API and for drawings since the last call of `begin`. */
+/** Counts by address the GET requests to the API and for drawings since the last call of `reset`. */
 const countRequests = (page: Page, origin: string) => {
   const timesByPath = new Map<string, number>()
-  const inFlight = new Set<Request>()
+  const pendingRequests = new Set<Request>()
   page.on('request', (request: Request) => {
-    const { pathname, search, origin: from } = new URL(request.url())
-    if (from !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
+    const { pathname, search, origin: requestOrigin } = new URL(request.url())
+    if (requestOrigin !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
     timesByPath.set(pathname + search, (timesByPath.get(pathname + search) ?? 0) + 1)
-    inFlight.add(request)
+    pendingRequests.add(request)
   })
-  page.on('requestfinished', (request) => inFlight.delete(request))
-  page.on('requestfailed', (request) => inFlight.delete(request))
+  page.on('requestfinished', (request) => pendingRequests.delete(request))
+  page.on('requestfailed', (request) => pendingRequests.delete(request))
   return {
     timesByPath,
-    inFlight,
-    twice: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
-    begin: () => timesByPath.clear(),
+    pendingRequests,
+    repeatedPaths: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
+    reset: () => timesByPath.clear(),
   }
 }
 
@@ -30,22 +30,22 @@ test('a page sends no request twice, and none for what hovering over its link ha
   const requests = countRequests(page, matinee.url)
   const main = page.getByRole('main')
   const expectOnce = async (...expected: RegExp[]) => {
-    const missing = () =>
+    const missingPaths = () =>
       expected.filter((path) => ![...requests.timesByPath.keys()].some((address) => path.test(address)))
-    await expect.poll(missing).toEqual([])
-    await expect.poll(() => requests.inFlight.size).toBe(0)
+    await expect.poll(missingPaths).toEqual([])
+    await expect.poll(() => requests.pendingRequests.size).toBe(0)
     // When the address changed without a load, the first wait ends at once; the second lets the page send its remaining
     // requests.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(requests.twice()).toEqual([])
-    requests.begin()
+    expect(requests.repeatedPaths()).toEqual([])
+    requests.reset()
   }
 
-  // A blank page in between ends the requests of one page before those of the next are counted.
+  // A blank page in between ends the requests of one page before the requests of the next page are counted.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
-    requests.begin()
+    requests.reset()
     await page.goto(address)
   }
 

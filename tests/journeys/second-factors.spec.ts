@@ -27,7 +27,7 @@ async function enterPassword(page: Page, email: string) {
 /**
  * Removes the expected faults: the browser reports each 401 with which the server answers the first step of a sign-in.
  */
-const forgetRefusals = (faults: string[]) => {
+const removeExpectedRefusals = (faults: string[]) => {
   for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
 }
 
@@ -51,7 +51,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
   expect(codes).toHaveLength(10)
   await expectNoAxeFaults(page)
   // The recovery codes are shown only now, so Escape does not close them, however often it is pressed.
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 of 10 are left.')).toBeVisible()
@@ -77,7 +77,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
     .fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add app' })).toBeVisible()
-  forgetRefusals(faults)
+  removeExpectedRefusals(faults)
 })
 
 test('a passkey is made, named, used to sign in, and removed [account.passkey]', async ({
@@ -137,10 +137,10 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await logOut(page)
   await enterPassword(page, email)
   await expect(home(page)).toBeVisible()
-  forgetRefusals(faults)
+  removeExpectedRefusals(faults)
 })
 
-test('the page that stops the removal of factors is readable for everyone', async ({ page, faults }) => {
+test('a guest can use the page that stops the removal of factors', async ({ page, faults }) => {
   await page.goto('/keepfactors?token=used')
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByText('There is nothing to stop any more.')).toBeFocused()

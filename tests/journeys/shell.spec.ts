@@ -4,7 +4,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 test.use({ ...withMotion, videos: true })
 
 const phone = { width: 390, height: 844 }
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('the arrows of a row appear on hover and on focus, and scroll it by its width [home.rows.scroll]', async ({
   signedIn: page,
@@ -22,8 +22,8 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await expect(rightArrow).toHaveCSS('opacity', '1')
   await expect(leftArrow).toHaveCSS('opacity', '1')
 
-  const place = () => list.evaluate((element) => element.scrollLeft)
-  const furthest = await list.evaluate((element) =>
+  const listPosition = () => list.evaluate((element) => element.scrollLeft)
+  const maxScroll = await list.evaluate((element) =>
     Math.min(element.clientWidth, element.scrollWidth - element.clientWidth),
   )
   // A row stops scrolling at the edge of a card.
@@ -31,12 +31,12 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
     .getByRole('listitem')
     .first()
     .evaluate((element) => element.clientWidth)
-  expect(furthest).toBeGreaterThan(card)
-  expect(await place()).toBe(0)
+  expect(maxScroll).toBeGreaterThan(card)
+  expect(await listPosition()).toBe(0)
   await rightArrow.click()
-  await expect.poll(async () => Math.abs((await place()) - furthest)).toBeLessThan(card)
+  await expect.poll(async () => Math.abs((await listPosition()) - maxScroll)).toBeLessThan(card)
   await leftArrow.click()
-  await expect.poll(place).toBe(0)
+  await expect.poll(listPosition).toBe(0)
 
   await page.mouse.move(0, 0)
   await page.getByRole('link', { name: 'Search' }).focus()
@@ -66,7 +66,9 @@ test('on a phone the menu slides in and switches to shows, and the hero is a pos
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
 })
 
-test('the overview is shown only from 768 px on [home.hero.overview]', async ({ signedIn: page }) => {
+test('the hero’s overview is shown only in windows of at least 768 px [home.hero.overview]', async ({
+  signedIn: page,
+}) => {
   const answer = await page.request.get('/api/v1/movies/trending')
   const { content } = (await answer.json()) as { content: { overview: string } }
   const overview = page.getByRole('region', { name: 'Trending' }).getByText(content.overview.slice(0, 50))
@@ -94,15 +96,15 @@ test('each page has its own title, and Back restores the scroll position [shell.
   await expect(page).toHaveTitle('Home · Matinee')
   const card = page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
-  expect(place).toBeGreaterThan(200)
+  const positionBefore = await scrollPosition(page)
+  expect(positionBefore).toBeGreaterThan(200)
   const name = (await card.getByText(/./).first().textContent()) ?? ''
   await card.click()
   await expect(page).toHaveTitle(`${name} · Matinee`)
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveTitle('Home · Matinee')
-  await expect.poll(() => scrolled(page)).toBe(place)
+  await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
   const titles = {
     '/search': 'Search',
     '/watchlist': 'Watchlist',
@@ -143,10 +145,10 @@ test('a page with a wrong address says so, and sends no request', async ({ membe
   page.on('request', (request) => {
     if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) requests.push(request.url())
   })
-  for (const [address, words] of Object.entries(headingsOfWrongAddresses)) {
+  for (const [address, heading] of Object.entries(headingsOfWrongAddresses)) {
     await test.step(address, async () => {
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(requests).toEqual([])
     })

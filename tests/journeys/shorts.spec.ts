@@ -6,30 +6,31 @@ test.use(withMotion)
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 const video = (page: Page) => player(page).locator('video')
-const seconds = (page: Page) => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
-const plays = (page: Page, past: number) => expect.poll(() => seconds(page)).toBeGreaterThan(past)
-const seek = (page: Page, to: number) =>
+const currentSeconds = (page: Page) => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+const expectPlaysPast = (page: Page, minSeconds: number) =>
+  expect.poll(() => currentSeconds(page)).toBeGreaterThan(minSeconds)
+const seek = (page: Page, second: number) =>
   video(page).evaluate((element: HTMLVideoElement, time) => {
     element.currentTime = time < 0 ? element.duration + time : time
-  }, to)
+  }, second)
 
 test('without a network the short plays in two presses from home, and continues where it was stopped', async ({
   signedIn: page,
 }) => {
-  const playing = page.getByRole('region', { name: 'Now playing Movies' })
-  await playing
+  const nowPlayingRow = page.getByRole('region', { name: 'Now playing Movies' })
+  await nowPlayingRow
     .getByRole('link', { name: /The Man Who Lit the Moon/ })
     .first()
     .click()
   await page.getByRole('link', { name: 'Play', exact: true }).click()
-  await plays(page, 0.2)
+  await expectPlaysPast(page, 0.2)
   expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
 
   // The captions are there for users who switch them on. They have the words on the picture and describe the sounds.
   const captions = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
     if (!track) return []
     track.mode = 'showing'
-    await new Promise((done) => document.querySelector('track')?.addEventListener('load', done))
+    await new Promise((resolve) => document.querySelector('track')?.addEventListener('load', resolve))
     return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
   })
   expect(captions).toContain('One night the moon went out.')
@@ -39,15 +40,15 @@ test('without a network the short plays in two presses from home, and continues 
   await seek(page, 60)
   await positionSaved
   await page.reload()
-  await plays(page, 59)
+  await expectPlaysPast(page, 59)
 })
 
 test('without a network an episode of the series ends, and the next one plays', async ({ member: page }) => {
   await page.goto('/watch?id=461&name=The+Picture+House+Cat&season=1&episode=1&tepisodes=3')
-  await plays(page, 0)
+  await expectPlaysPast(page, 0)
   await seek(page, -0.3)
   await player(page).getByRole('link', { name: 'Play episode 2' }).click()
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(video(page)).toHaveAttribute('src', /^\/shorts\/the-train-comes-in\.[0-9a-f]{10}\.webm$/)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0)
+  await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0)
 })

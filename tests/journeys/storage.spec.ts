@@ -23,12 +23,12 @@ const fillStorage = (page: Page) =>
     }
   })
 
-for (const [how, prepare] of [
+for (const [state, prepare] of [
   ['forbidden', forbidStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with ${how} storage a member signs in, browses, watches, asks the chat and signs out`, async ({ page }) => {
-    const name = `${how} ${process.pid}`
+  test(`with ${state} storage a member signs in, browses, watches, asks the chat and signs out`, async ({ page }) => {
+    const name = `${state} ${process.pid}`
     const account = { email: `${name.replace(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' }
     await page.request.post('/api/v1/auth/signup', {
       headers: { 'x-forwarded-for': '198.51.100.7' },

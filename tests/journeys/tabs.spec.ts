@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** The number of accounts that `signInAsAnother` has opened. */
+/** The number of accounts that `signInAsAnotherUser` has opened. */
 let accountCount = 0
-/** Opens an account and signs in to it by the API, as another tab would; the page does not notice. */
-const signInAsAnother = async (page: Page, url: string) => {
+/** Opens an account and signs in to it by the API, as another tab would, but without a message to the page. */
+const signInAsAnotherUser = async (page: Page, url: string) => {
   accountCount += 1
   const name = `another ${process.pid} ${accountCount}`
   const answer = await page.request.post(`${url}/api/v1/auth/signup`, {
@@ -26,7 +26,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The other tab signs out by the message from this tab; it has not got the focus.
+  // The other tab signs out by the message from this tab; that tab does not have the focus.
   await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(otherTab.getByText('Nosferatu')).toHaveCount(0)
   expect(await otherTab.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
@@ -39,7 +39,7 @@ test('a tab that gets the focus shows the user who is signed in now, and no data
   await page.request.put('/api/v1/movies/addWatch/87')
   await page.goto('/watchlist')
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
-  const name = await signInAsAnother(page, matinee.url)
+  const name = await signInAsAnotherUser(page, matinee.url)
   await focusTab(page)
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nosferatu' })).toHaveCount(0)

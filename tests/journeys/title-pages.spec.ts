@@ -36,7 +36,7 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
   await expect(trailer).toBeFocused()
 })
 
-test('the heading of the cast stays where it is when the cast comes', async ({ member: page }) => {
+test('the heading of the cast does not move when the cast arrives', async ({ member: page }) => {
   const releaseCredits = await holdFiles(page, /\/movies\/credits\//)
   await page.goto(film)
   const cast = page.getByRole('region', { name: 'Cast' })
@@ -55,13 +55,13 @@ test('after the player the open season and the scroll position are restored [tv.
   const season = page.getByRole('button', { name: /^Season 1/ })
   // The only season is open at first.
   await season.click()
-  // Of several presses before the app has started only the last one counts.
+  // Waits for the effect, since of several presses before the app has started only the last one counts.
   await expect(season).toHaveAttribute('aria-expanded', 'false')
   await season.click()
   const episode = page.getByRole('link', { name: 'The Battle of Russia' })
   await episode.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(100)
+  const positionBefore = await page.evaluate(() => scrollY)
+  expect(positionBefore).toBeGreaterThan(100)
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
@@ -69,5 +69,5 @@ test('after the player the open season and the scroll position are restored [tv.
   await page.goto(show)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)
 })

@@ -14,10 +14,10 @@ test('a film, a show and a person of TMDB can be searched for and opened, and ar
     await test.step(kind, async () => {
       await page.getByLabel('What to search for').selectOption(kind)
       await page.getByRole('searchbox').fill(term)
-      const recorded = page.waitForResponse((response) => response.url().endsWith('/search/history'))
+      const historyAnswer = page.waitForResponse((response) => response.url().endsWith('/search/history'))
       await main.getByRole('link', { name: new RegExp(name) }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      expect((await recorded).status()).toBe(200)
+      expect((await historyAnswer).status()).toBe(200)
       await page.goBack()
       await expect(page.getByRole('searchbox')).toHaveValue(term)
     })

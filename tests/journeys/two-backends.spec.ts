@@ -66,8 +66,8 @@ test('when the primary is stopped the page continues at the secondary: no click 
     await expect(home(page)).toBeVisible()
     // The code of the screen for unknown addresses is loaded last.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
-    const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
-    await expect.poll(loaded).toBe(1)
+    const loadCount = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
+    await expect.poll(loadCount).toBe(1)
   })
 
   backends.stopPrimary()
@@ -127,7 +127,7 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   backends.freezePrimary()
   await button(page, 'WatchLater').click()
   await expect.poll(() => primaryProxy.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
-  // Seen in the page: unanswered requests may take all connections, and then this one does not reach the server.
+  // Observed in the page, since unanswered requests may take all connections, so that the probe is not sent.
   const probe = page.waitForRequest(`${urls.primary}/health`)
   await page.clock.fastForward(10_000)
   await probe
@@ -145,7 +145,7 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
 })
 
-test('the page switches to the secondary when the primary cannot serve, but not when another machine has failed [backend.retry]', {
+test('the page switches to the secondary when the primary cannot serve, but not when the catalogue’s upstream is away [backend.retry]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends

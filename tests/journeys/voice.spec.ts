@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const voice = (page: Page) => page.getByRole('button', { name: 'Voice input' })
-const listening = (page: Page) => page.getByPlaceholder('Listening...')
+const listeningInput = (page: Page) => page.getByPlaceholder('Listening...')
 
 async function openChat(page: Page) {
   const microphone = await fakeRecognition(page)
@@ -13,7 +13,7 @@ async function openChat(page: Page) {
   return microphone
 }
 
-async function listen(page: Page, microphone: Awaited<ReturnType<typeof fakeRecognition>>) {
+async function startListening(page: Page, microphone: Awaited<ReturnType<typeof fakeRecognition>>) {
   await voice(page).click()
   await expect.poll(microphone.isOpen).toBe(true)
 }
@@ -22,13 +22,13 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`by voice at ${viewport.width}: spoken text is put into the input, and a spoken word sends it [chat.voice]`, async ({
+  test(`in a window of ${viewport.width} px spoken text is put into the input, and a spoken word sends it [chat.voice]`, async ({
     member: page,
   }) => {
     await page.setViewportSize(viewport)
     const microphone = await openChat(page)
     await input(page).fill('Please:')
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await expect(page.getByText('Listening...', { exact: true })).toBeVisible()
     await microphone.mumble('something with')
     await expect(page.getByText('something with')).toBeVisible()
@@ -38,7 +38,7 @@ for (const viewport of [
     await expect(input(page)).toHaveValue('Please: something silent')
     expect(await microphone.isOpen()).toBe(false)
 
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await microphone.say('and short')
     await microphone.say('Send')
     await expect(page.getByRole('region', { name: 'Movies' }).getByRole('link').first()).toBeVisible()
@@ -53,10 +53,10 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
 }) => {
   const microphone = await openChat(page)
   await input(page).fill('not this')
-  await listen(page, microphone)
+  await startListening(page, microphone)
   await microphone.say('nor this')
   await microphone.say('clear')
-  await expect(listening(page)).toBeVisible()
+  await expect(listeningInput(page)).toBeVisible()
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
   await microphone.say('castles')
@@ -70,7 +70,7 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
 
 test('when the microphone is not allowed, voice is shown as unavailable [chat.voice]', async ({ member: page }) => {
   const microphone = await openChat(page)
-  await listen(page, microphone)
+  await startListening(page, microphone)
   await microphone.fail('not-allowed')
   await microphone.end()
   const unavailable = page.getByRole('button', { name: 'Voice input is not available' })
@@ -94,7 +94,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
   const microphone = await openChat(page)
 
   await test.step('leaving the page', async () => {
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await microphone.say('one')
     await expect(page.getByText('one', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Chat History' }).click()
@@ -104,7 +104,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
     await expect(input(page)).toHaveValue('one')
   })
   await test.step('hiding the page', async () => {
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await microphone.say('two')
     await expect(page.getByText('two', { exact: true })).toBeVisible()
     await page.evaluate(() => {
@@ -117,14 +117,14 @@ test('leaving the page, hiding it, an error and a silence release the microphone
   })
   for (const error of ['network', 'no-speech', 'audio-capture']) {
     await test.step(error, async () => {
-      await listen(page, microphone)
+      await startListening(page, microphone)
       await microphone.fail(error)
       await expect.poll(microphone.isOpen).toBe(false)
       await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
     })
   }
   await test.step('the next question can be spoken again', async () => {
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await microphone.say('three')
     await voice(page).click()
     await expect(input(page)).toHaveValue('one two three')
@@ -141,7 +141,7 @@ test.describe('on Android', () => {
     member: page,
   }) => {
     const microphone = await openChat(page)
-    await listen(page, microphone)
+    await startListening(page, microphone)
     await microphone.sayTwice('something silent')
     await microphone.end()
     await expect(input(page)).toHaveValue('something silent')

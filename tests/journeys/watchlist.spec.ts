@@ -24,7 +24,7 @@ test('the watchlist has a list and a number of titles for each type, and shows t
   await expect(entries).toHaveCount(10)
 })
 
-test('an entry without a picture has a box in the shape of one above its name [watchlist.page]', async ({
+test('an entry without a picture has a box in the shape of a picture above its name [watchlist.page]', async ({
   signedIn: page,
 }) => {
   for (const id of [87, 2]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
@@ -54,18 +54,18 @@ test('a removed entry disappears at once, and is put back when the server refuse
   const entries = page.getByRole('main').getByRole('listitem')
   const nosferatu = page.getByRole('main').getByRole('link', { name: /Nosferatu/ })
   await expect(entries).toHaveCount(2)
-  let refuse = () => {}
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve
+  let sendRefusal = () => {}
+  const refusalSent = new Promise<void>((resolve) => {
+    sendRefusal = resolve
   })
   await page.route('**/api/v1/movies/removeWatch/*', async (route) => {
-    await refused
+    await refusalSent
     await route.fulfill({ status: 409, json: { success: false, message: 'No.', code: 'conflict' } })
   })
   await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
   await expect(nosferatu).toBeHidden()
   await expect(entries).toHaveCount(1)
-  refuse()
+  sendRefusal()
   await expect(page.getByText('Failed to remove item from watchlist')).toBeVisible()
   await expect(nosferatu).toBeVisible()
   await expect(entries).toHaveCount(2)

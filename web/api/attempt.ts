@@ -6,9 +6,9 @@ import { answered } from './request-events.ts'
 import { watchForSilence } from './silence.ts'
 
 /**
- * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success. Its status is
- * 0 when there was no answer: the connection failed or broke off, the controller was aborted, or, with two backends, this
- * one does not respond any more. When the signal was aborted, throws what `fetch` throws.
+ * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success. Its status
+ * is 0 when there was no answer: the connection failed or broke off, the controller was aborted, or, with two backends,
+ * the backend stopped responding. When the signal was aborted, throws what `fetch` throws.
  */
 export const attempt = async <T>(
   backend: string,
@@ -25,10 +25,10 @@ export const attempt = async <T>(
     const response = await fetch(backend + address, { ...init, signal: combinedSignal })
     answered.emit(true)
     if (!response.ok) {
-      // The status is known even if the body breaks off.
+      // If the body breaks off, the failure still has the status.
       const body = await jsonBodyOf(response).catch(() => ({}))
-      // A body whose reading was aborted has no code, and `request` would take a 502 about the catalogue for a backend
-      // that is away.
+      // An aborted call must not be sent again. Without the code from the body, `request` could not see that a 502 is
+      // about the catalogue, and would send the call to the other backend.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }

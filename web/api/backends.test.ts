@@ -10,23 +10,24 @@ import { sessionEnded } from './request-events.ts'
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
 
-/** Configures two backends; `probes` answers their probes, depending on the address. */
-const twoBackends = (answers: Answers, probes: (url: URL) => Response | Promise<Response>) => {
+/** Configures two backends, which answer calls with `answers` and probes with the result of `answerProbe`. */
+const twoBackends = (answers: Answers, answerProbe: (url: URL) => Response | Promise<Response>) => {
   configure({ primary, secondary })
-  return fakeServer(answers, probes)
+  return fakeServer(answers, answerProbe)
 }
 /** The answer to a probe from a backend that works. */
-const healthy = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
-const hosts = (server: ReturnType<typeof fakeServer>) =>
+const healthyAnswer = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
+/** Each request as its method, host and path. */
+const requestLines = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
 beforeEach(() => sessionStorage.clear())
 
 test('a primary whose probe has a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await call('POST /auth/logout')
   await call('POST /auth/logout')
-  expect(hosts(server)).toEqual([
+  expect(requestLines(server)).toEqual([
     'GET one.example.org/cronjob/run',
     'POST one.example.org/api/v1/auth/logout',
     'POST one.example.org/api/v1/auth/logout',
@@ -42,7 +43,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 ])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
   const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
   await call('POST /auth/logout')
-  expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+  expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
@@ -51,7 +52,7 @@ test('a probe times out after 3 seconds', async () => {
   const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
   const answer = call('POST /auth/logout')
   await vi.advanceTimersByTimeAsync(2990)
-  expect(hosts(server)).toHaveLength(1)
+  expect(requestLines(server)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(20)
   await answer
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
@@ -60,30 +61,30 @@ test('a probe times out after 3 seconds', async () => {
 test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
   ['probe', () => call('POST /auth/logout'), 'activeServer'],
   ['health check', googleAddress, 'googleServer'],
-])('a %s whose answer begins and never ends times out after 3 seconds too', async (_, start, chosen) => {
+])('a %s whose answer begins and never ends times out after 3 seconds', async (_, choose, storageKey) => {
   vi.useFakeTimers()
   twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
-    const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
-    return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', cut(body)) }))
+    const failBody = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
+    return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', failBody(body)) }))
   })
-  const answer = start()
+  const answer = choose()
   await vi.advanceTimersByTimeAsync(2990)
-  expect(sessionStorage.getItem(chosen)).toBeNull()
+  expect(sessionStorage.getItem(storageKey)).toBeNull()
   await vi.advanceTimersByTimeAsync(20)
-  expect(sessionStorage.getItem(chosen)).toBe(secondary)
+  expect(sessionStorage.getItem(storageKey)).toBe(secondary)
   await answer
 })
 
 const ada = { _id: '1', username: 'Ada', email: 'ada@example.org', image: null, admin: false, created: '' }
-const asksForSession = () => call('GET /auth/authcheck')
+const checkSession = () => call('GET /auth/authcheck')
 
 test('the primary is asked for the session at the same time as it is probed [backend.probe] [backend.session]', async () => {
-  const { promise: probed, resolve: answerProbe } = Promise.withResolvers<Response>()
-  const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probed)
-  const sessionAnswer = asksForSession()
-  expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
-  answerProbe(healthy())
+  const { promise: probeAnswer, resolve: answerProbe } = Promise.withResolvers<Response>()
+  const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probeAnswer)
+  const sessionAnswer = checkSession()
+  expect(requestLines(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
+  answerProbe(healthyAnswer())
   expect((await sessionAnswer).user).toEqual(ada)
   expect(server.requests).toHaveLength(2)
 })
@@ -94,29 +95,29 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
   ['had refused', { status: 503, message: '', code: 'database-away' }],
 ])(
   'when the secondary is chosen, the session is requested from it, also if the primary %s [backend.session]',
-  async (_, first) => {
-    const ended = vi.fn()
-    onTestFinished(sessionEnded.listen(ended))
-    const answer = ({ url }: { url: URL }) => (url.origin === primary ? first : { user: ada })
+  async (_, primaryAnswer) => {
+    const onSessionEnded = vi.fn()
+    onTestFinished(sessionEnded.listen(onSessionEnded))
+    const answer = ({ url }: { url: URL }) => (url.origin === primary ? primaryAnswer : { user: ada })
     const server = twoBackends({ 'GET /auth/authcheck': answer as never }, () =>
       Promise.reject(new TypeError('Failed to fetch')),
     )
-    expect((await asksForSession()).user).toEqual(ada)
-    expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
+    expect((await checkSession()).user).toEqual(ada)
+    expect(requestLines(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
     expect(server.requests).toHaveLength(3)
-    expect(ended).not.toHaveBeenCalled()
+    expect(onSessionEnded).not.toHaveBeenCalled()
     expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
     expect(sessionStorage.getItem('activeServer')).toBe(secondary)
   },
 )
 
 test('a primary that answers its probe, but not the request for the session, is given up after one retry [backend.retry]', async () => {
-  const away = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
+  const awayAnswer = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
   const server = twoBackends(
-    { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) },
-    healthy,
+    { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? awayAnswer : { user: ada }) },
+    healthyAnswer,
   )
-  expect((await asksForSession()).user).toEqual(ada)
+  expect((await checkSession()).user).toEqual(ada)
   expect(server.requests).toHaveLength(3)
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
@@ -126,20 +127,20 @@ test('a write waits until a backend is chosen, so that it is sent to one backend
     Promise.reject(new TypeError('Failed to fetch')),
   )
   await call('POST /auth/logout')
-  expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'POST two.example.org/api/v1/auth/logout'])
+  expect(requestLines(server)).toEqual(['GET one.example.org/cronjob/run', 'POST two.example.org/api/v1/auth/logout'])
 })
 
 test('many calls at once share one probe', async () => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])
-  expect(hosts(server).filter((host) => host.includes('/cronjob/run'))).toHaveLength(1)
+  expect(requestLines(server).filter((line) => line.includes('/cronjob/run'))).toHaveLength(1)
 })
 
 test('a stored choice is not probed again [backend.stored]', async () => {
   sessionStorage.setItem('activeServer', secondary)
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await call('POST /auth/logout')
-  expect(hosts(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
+  expect(requestLines(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
 })
 
 test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
@@ -148,20 +149,26 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
   ['a 504 of something in front of it', { status: 504, message: '', code: 'late' }],
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
-])('after %s the call is sent once to the other backend, which stays in use [backend.retry]', async (_, first) => {
-  sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends(
-    { 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) },
-    healthy,
-  )
-  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
-  expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
-  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
-})
+])(
+  'after %s the call is sent once to the other backend, which stays in use [backend.retry]',
+  async (_, primaryAnswer) => {
+    sessionStorage.setItem('activeServer', primary)
+    const server = twoBackends(
+      { 'POST /auth/logout': ({ url }) => (url.origin === primary ? primaryAnswer : { message: 'Bye.' }) },
+      healthyAnswer,
+    )
+    expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+    expect(requestLines(server)).toEqual([
+      'POST one.example.org/api/v1/auth/logout',
+      'POST two.example.org/api/v1/auth/logout',
+    ])
+    expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  },
+)
 
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthyAnswer)
   // The write may have been carried out, so the message does not say that nothing was changed.
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true, message: '' })
   expect(server.requests).toHaveLength(2)
@@ -177,7 +184,7 @@ test.each([
   [505, 'unknown-version'],
 ])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthyAnswer)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
@@ -185,7 +192,7 @@ test.each([
 
 test('a write that must happen only once is sent with the same idempotency key at both attempts', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/signup': 'no answer' }, healthy)
+  const server = twoBackends({ 'POST /auth/signup': 'no answer' }, healthyAnswer)
   await expect(
     call(
       'POST /auth/signup',
@@ -199,58 +206,58 @@ test('a write that must happen only once is sent with the same idempotency key a
 })
 
 test('with one backend nothing is probed, and a failed call is sent once more to the same backend', async () => {
-  let times = 0
-  const server = fakeServer({ 'POST /auth/logout': () => (++times === 1 ? 'no answer' : { message: 'Bye.' }) })
+  let callCount = 0
+  const server = fakeServer({ 'POST /auth/logout': () => (++callCount === 1 ? 'no answer' : { message: 'Bye.' }) })
   await call('POST /auth/logout')
   expect(server.calls()).toEqual(['POST /auth/logout', 'POST /auth/logout'])
   expect(sessionStorage.getItem('activeServer')).toBe(location.origin)
 })
 
 test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
-  let answers = new Response('OK\n')
-  const server = twoBackends({}, () => answers)
+  let healthAnswer = new Response('OK\n')
+  const server = twoBackends({}, () => healthAnswer)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
-  expect(hosts(server)).toEqual(['GET one.example.org/health'])
+  expect(requestLines(server)).toEqual(['GET one.example.org/health'])
   sessionStorage.clear()
-  answers = new Response('', { status: 503 })
+  healthAnswer = new Response('', { status: 503 })
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
-test('every call sends cookies, and encodes its parameters; a write sends JSON, a read nothing that asks for a preflight', async () => {
-  const fetched = fakeServer({ 'GET /search/movie/:term': { content: [] } })
+test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
+  const server = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })
   expect(content).toEqual([])
-  expect(fetched.requests[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
-  expect([...(fetched.requests[0]?.headers.keys() ?? [])]).toEqual([])
+  expect(server.requests[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
+  expect([...(server.requests[0]?.headers.keys() ?? [])]).toEqual([])
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
-  fetched.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
+  server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
   await call('PUT /movies/addWatch/:id', { params: { id: 87 } })
-  expect(fetched.requests[1]?.headers.get('Content-Type')).toBe('application/json')
+  expect(server.requests[1]?.headers.get('Content-Type')).toBe('application/json')
 })
 
 test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'GET /movies/trending': 'never' }, healthy)
+  const server = twoBackends({ 'GET /movies/trending': 'never' }, healthyAnswer)
   const controller = new AbortController()
   const answer = call('GET /movies/trending', {}, { signal: controller.signal })
   await vi.waitFor(() => expect(server.requests).toHaveLength(1))
   controller.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-  expect(hosts(server)).toEqual(['GET one.example.org/api/v1/movies/trending'])
+  expect(requestLines(server)).toEqual(['GET one.example.org/api/v1/movies/trending'])
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
 test('an answer that breaks off counts as no answer [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  let times = 0
+  let callCount = 0
   const brokenAnswer = () => {
-    times += 1
+    callCount += 1
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new TextEncoder().encode('{"success":'))
-        if (times === 1) stream.error(new TypeError('network error'))
+        if (callCount === 1) stream.error(new TypeError('network error'))
         else {
           stream.enqueue(new TextEncoder().encode('true,"message":"Bye."}'))
           stream.close()
@@ -261,11 +268,14 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
   }
   const server = twoBackends({}, brokenAnswer)
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
-  expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
+  expect(requestLines(server)).toEqual([
+    'POST one.example.org/api/v1/auth/logout',
+    'POST two.example.org/api/v1/auth/logout',
+  ])
 })
 
 test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
-  'a fault with the body %j is recognised by its status',
+  'a 500 with the body %j becomes a failure with this status and without a code',
   async (body) => {
     const server = fakeServer({}, () => new Response(body, { status: 500 }))
     await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
@@ -285,7 +295,7 @@ test('a stream is read while it arrives, from whichever backend answers', async 
   expect(new Headers(vi.mocked(fetch).mock.lastCall?.[1]?.headers).get('Accept')).toBe('text/event-stream')
 })
 
-test('the error for a write without a network says that nothing was changed', async () => {
+test('without a network, the error for a write says that nothing was sent, and the error for a read has no message', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fakeServer({ 'POST /auth/logout': 'no answer', 'GET /movies/trending': 'no answer' })
   await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was sent.')
@@ -293,7 +303,7 @@ test('the error for a write without a network says that nothing was changed', as
   vi.restoreAllMocks()
 })
 
-test('a call that was aborted while a failure was being read is not sent again either [backend.retry]', async () => {
+test('a call that is aborted while the body of a failure is being read is not sent again [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const controller = new AbortController()
   const server = twoBackends({}, () => {
@@ -319,9 +329,9 @@ test('a page of HTML with status 200 does not count as an answer, and the call i
           ? new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } })
           : { message: 'Bye.' },
     },
-    healthy,
+    healthyAnswer,
   )
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
-  expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+  expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })

@@ -4,7 +4,7 @@ import { sessionStore } from '#web/session-store.ts'
 /** Milliseconds that a backend may take to answer a probe. */
 const probeTimeout = 3000
 
-/** The origin of the page; empty where the server renders, so that addresses at it are relative. */
+/** The origin of the page; empty while the server renders a page, so that addresses stay relative. */
 export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
 
 /** A backend's base address without a slash at its end; the page's own origin when it is empty. */
@@ -19,7 +19,7 @@ export const backendBases = () => ({
 /** The path, below a backend's base address, at which a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
-/** Whether there is a second backend to turn to. */
+/** Whether two different backends are configured. */
 export const hasTwoBackends = (): boolean => backendBases().primary !== backendBases().secondary
 
 /** The choice of a backend while it is being made; calls at the same time share it. */
@@ -43,8 +43,11 @@ export const isHealthy = async (backend: string): Promise<boolean> => {
   }
 }
 
-/** Whether the primary is up: `/cronjob/run` succeeds. It fails, also with a message, when the database is away. */
-const primaryIsUp = async (primary: string): Promise<boolean> => {
+/**
+ * Whether the primary is up: `/cronjob/run` succeeds and its answer has a message. While the database is away it fails,
+ * and that answer has a message too.
+ */
+const isPrimaryUp = async (primary: string): Promise<boolean> => {
   try {
     const answer = await probe(`${primary}/cronjob/run`)
     const body: unknown = await answer.json()
@@ -56,28 +59,28 @@ const primaryIsUp = async (primary: string): Promise<boolean> => {
 
 const chooseBackend = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
-  const chosen = (await primaryIsUp(primary)) ? primary : secondary
-  sessionStore.write('activeServer', chosen)
-  return chosen
+  const chosenBackend = (await isPrimaryUp(primary)) ? primary : secondary
+  sessionStore.write('activeServer', chosenBackend)
+  return chosenBackend
 }
 
 /** The stored choice; null when there is none, or when the backends have changed since. */
 const storedBackend = (): string | null => {
-  const stored = sessionStore.read('activeServer')
+  const storedBase = sessionStore.read('activeServer')
   const { primary, secondary } = backendBases()
-  return stored === primary || stored === secondary ? stored : null
+  return storedBase === primary || storedBase === secondary ? storedBase : null
 }
 
 /** The base address of the backend in use; the primary's until one is chosen. */
 export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
- * The base address of the backend in use; a promise of it while it is being chosen, at the first call of a browser
- * session. With one backend nothing is probed.
+ * The base address of the backend in use, or a promise of that address while the backend is being chosen, which happens
+ * at the first call of a browser session. With one backend nothing is probed.
  */
 export const activeBackend = (): Promise<string> | string => {
-  const stored = storedBackend()
-  if (stored !== null) return stored
+  const storedChoice = storedBackend()
+  if (storedChoice !== null) return storedChoice
   const { primary } = backendBases()
   if (!hasTwoBackends()) {
     sessionStore.write('activeServer', primary)
@@ -92,7 +95,7 @@ export const activeBackend = (): Promise<string> | string => {
 /** Switches to the backend that is not `failed`, for this call and all later ones. */
 export const switchBackend = (failed: string): string => {
   const { primary, secondary } = backendBases()
-  const other = failed === primary ? secondary : primary
-  sessionStore.write('activeServer', other)
-  return other
+  const newBackend = failed === primary ? secondary : primary
+  sessionStore.write('activeServer', newBackend)
+  return newBackend
 }

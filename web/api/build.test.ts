@@ -7,39 +7,46 @@ const secondary = 'https://two.example.org'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Reports a missing file while only these origins answer. Returns whether the page is loaded again, and from where. */
-const reloadWith = async (answering: string[], activeServer: string) => {
+/** Reports a missing file while only these origins answer. Returns whether and how the page is loaded again. */
+const reloadWith = async (reachableOrigins: string[], activeServer: string) => {
   configure({ primary: location.origin, secondary })
   history.replaceState(null, '', '/movie?id=87')
   sessionStorage.setItem('activeServer', activeServer)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   fakeServer({}, ({ origin, pathname }) => {
-    if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
+    if (!reachableOrigins.includes(origin)) throw new TypeError('Failed to fetch')
     return new Response(pathname === '/health' ? 'OK' : '<script data-app="/assets/a.js"></script>')
   })
   const reloading = await reloadForMissingFile()
-  return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }
+  return { reloading, reloads: reload.mock.calls.length, assigned: assign.mock.calls.flat() }
 }
 
 test('a page whose file is missing is loaded again from the same origin', async () => {
-  expect(await reloadWith([location.origin, secondary], secondary)).toEqual({ reloading: true, reloads: 1, to: [] })
+  expect(await reloadWith([location.origin, secondary], secondary)).toEqual({
+    reloading: true,
+    reloads: 1,
+    assigned: [],
+  })
 })
 
 test('when the page’s own origin is away, the page is loaded from the backend in use [net.chunks]', async () => {
-  const moved = { reloading: true, reloads: 0, to: [`${secondary}/movie?id=87`] }
-  expect(await reloadWith([secondary], secondary)).toEqual(moved)
+  const expectedResult = { reloading: true, reloads: 0, assigned: [`${secondary}/movie?id=87`] }
+  expect(await reloadWith([secondary], secondary)).toEqual(expectedResult)
 })
 
 test.each([
   ['nothing answers', [], secondary],
   ['the page’s own origin is the backend in use', [secondary], location.origin],
-])('the page is not loaded again when %s', async (_, answering, activeServer) => {
-  expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
+])('the page is not loaded again when %s', async (_, reachableOrigins, activeServer) => {
+  expect(await reloadWith(reachableOrigins, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
 })
 
-/** Checks for a new build while the page is of build a. Returns the result and the number of reloads. */
-const reloadFor = async (build: string | null) => {
+/**
+ * Checks for a new build while the page is of build a, and the server has `build`, or is away if that is null. Returns
+ * the result and the number of reloads.
+ */
+const checkServerBuild = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
   fakeServer({}, () =>
@@ -53,9 +60,9 @@ const reloadFor = async (build: string | null) => {
 }
 
 test('the page is reloaded once for each other build, but not for its own build and not without an answer [net.chunks]', async () => {
-  expect(await reloadFor('a')).toEqual([false, 0])
-  expect(await reloadFor(null)).toEqual([false, 0])
-  expect(await reloadFor('b')).toEqual([true, 1])
-  expect(await reloadFor('b')).toEqual([false, 1])
-  expect(await reloadFor('c')).toEqual([true, 2])
+  expect(await checkServerBuild('a')).toEqual([false, 0])
+  expect(await checkServerBuild(null)).toEqual([false, 0])
+  expect(await checkServerBuild('b')).toEqual([true, 1])
+  expect(await checkServerBuild('b')).toEqual([false, 1])
+  expect(await checkServerBuild('c')).toEqual([true, 2])
 })

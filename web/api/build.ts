@@ -1,12 +1,12 @@
 import { sessionStore } from '#web/session-store.ts'
 import { currentBackend, isHealthy, probe } from './backends.ts'
 
-/** The address of the app's first script; it contains a hash, so that each build has another one. */
+/** The address of the app's first script; it contains a hash, which is different in each build. */
 const entryScriptOf = (page: Document): string | null =>
   page.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? null
 
 /** The address of the first script on the server now; null when the server does not answer. */
-const serverBuild = async (): Promise<string | null> => {
+const fetchServerBuild = async (): Promise<string | null> => {
   try {
     const response = await probe('/')
     return response.ok ? entryScriptOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : null
@@ -20,10 +20,14 @@ const serverBuild = async (): Promise<string | null> => {
  * it does not reload.
  */
 export const reloadIfNewBuild = async (): Promise<boolean> => {
-  const onServer = await serverBuild()
-  if (onServer === null || onServer === entryScriptOf(document) || onServer === sessionStore.read('reloadedFor'))
+  const serverBuild = await fetchServerBuild()
+  if (
+    serverBuild === null ||
+    serverBuild === entryScriptOf(document) ||
+    serverBuild === sessionStore.read('reloadedFor')
+  )
     return false
-  sessionStore.write('reloadedFor', onServer)
+  sessionStore.write('reloadedFor', serverBuild)
   location.reload()
   return true
 }
@@ -31,11 +35,12 @@ export const reloadIfNewBuild = async (): Promise<boolean> => {
 /**
  * Loads the page again after a file of the app could not be loaded: a browser may remember that a module failed, and
  * request it again only after a reload. If the page's own origin does not answer, opens the same page on the backend in
- * use, which serves the app too. Resolves with false, and stays on the page, if neither answers.
+ * use, which serves the app too. Resolves with false, and stays on the page, if neither the origin nor the backend
+ * answers.
  */
 export const reloadForMissingFile = async (): Promise<boolean> => {
   const backend = currentBackend()
-  if ((await serverBuild()) !== null) location.reload()
+  if ((await fetchServerBuild()) !== null) location.reload()
   else if (backend !== location.origin && (await isHealthy(backend))) {
     location.assign(backend + location.pathname + location.search)
   } else return false

@@ -10,7 +10,7 @@ export class Failure extends Error {
   /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
 
-  /** With `second-factor-needed`, what the second step may be done with. */
+  /** With the code `second-factor-needed`: the factors that the second step of the sign-in accepts. */
   readonly factors: readonly Factor[]
 
   constructor(status: number, code: FailureCode | null, message: string, factors: readonly Factor[] = []) {
@@ -35,6 +35,6 @@ export const failureOf = (status: number, { code, message, factors }: JsonBody):
     Array.isArray(factors) ? factors : [],
   )
 
-/** The server's own message, or `otherwise` when there is none. */
-export const failureText = (error: unknown, otherwise: string): string =>
-  error instanceof Failure && error.message !== '' ? error.message : otherwise
+/** The server's own message, or `fallbackText` when there is none. */
+export const failureText = (error: unknown, fallbackText: string): string =>
+  error instanceof Failure && error.message !== '' ? error.message : fallbackText

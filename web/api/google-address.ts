@@ -8,9 +8,9 @@ import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
   if (!hasTwoBackends()) return primary + googlePath
-  const stored = sessionStore.read('googleServer')
-  if (stored === primary || stored === secondary) return stored + googlePath
-  const chosen = (await isHealthy(primary)) ? primary : secondary
-  sessionStore.write('googleServer', chosen)
-  return chosen + googlePath
+  const storedBackend = sessionStore.read('googleServer')
+  if (storedBackend === primary || storedBackend === secondary) return storedBackend + googlePath
+  const chosenBackend = (await isHealthy(primary)) ? primary : secondary
+  sessionStore.write('googleServer', chosenBackend)
+  return chosenBackend + googlePath
 }

@@ -32,8 +32,8 @@ interface RequestParts {
 }
 
 const addressOf = (path: string, { params = {}, query = {} }: RequestParts): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return `/api/v1${filled}${queryString(query)}`
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return `/api/v1${filledPath}${queryString(query)}`
 }
 
 /**
@@ -45,8 +45,8 @@ const isBackendAway = ({ status, code }: Failure): boolean =>
 
 /**
  * Sends a request for the first time, to the backend in use. While the backend is being chosen, a read is sent to the
- * primary at the same time as the probe, and again to the secondary if that is chosen. A write waits for the choice: it
- * must not be sent to both.
+ * primary at the same time as the probe, and again to the secondary if the secondary is chosen. A write waits for the
+ * choice, since a write must not be sent to both backends.
  */
 const sendFirst = async <T>(
   method: string,
@@ -60,7 +60,7 @@ const sendFirst = async <T>(
   const { primary } = backendBases()
   const controller = new AbortController()
   const answer = send(primary, controller)
-  // Its failure counts only if the primary is chosen.
+  // If the secondary is chosen, nothing handles a failure of this request; the browser would report it as unhandled.
   answer.catch(() => {})
   const backend = await choice
   if (backend === primary) return { backend, answer }
@@ -71,8 +71,8 @@ const sendFirst = async <T>(
 /**
  * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
  * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
- * a success; after a `not-signed-in` answer it also ends the session on this page, except for the session check, whose
- * caller does that.
+ * a success. A `not-signed-in` answer also ends the session on this page, except in the answer to the session check,
+ * whose caller ends the session.
  */
 export const request = async <K extends CallKey, T>(
   key: K,

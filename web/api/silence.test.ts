@@ -7,7 +7,7 @@ import { stream } from './stream.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
-const film = { params: { id: 87 } }
+const filmRequest = { params: { id: 87 } }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,22 +25,23 @@ const withSilentPrimary = (isHealthy: () => boolean) => {
     () => (isHealthy() ? new Response('OK') : new Promise(() => {})),
   )
 }
-const hosts = (server: ReturnType<typeof fakeServer>) =>
+/** Each request as its method, host and path. */
+const requestLines = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
-test('a backend that answers neither a call nor its health check, which is sent once, fails all its calls at once [backend.retry]', async () => {
+test('when a backend answers neither calls nor the one health check, all its calls fail at once [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
-  const firstWrite = call('PUT /movies/addWatch/:id', film)
-  const writeBesideIt = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
+  const firstWrite = call('PUT /movies/addWatch/:id', filmRequest)
+  const parallelWrite = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
   await vi.advanceTimersByTimeAsync(9000)
-  const secondWrite = call('DELETE /movies/removeWatch/:id', film)
+  const secondWrite = call('DELETE /movies/removeWatch/:id', filmRequest)
   await vi.advanceTimersByTimeAsync(3990)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
   await vi.advanceTimersByTimeAsync(20)
   expect(await firstWrite).toMatchObject({ message: 'Added.' })
-  expect(await writeBesideIt).toMatchObject({ message: 'Added.' })
+  expect(await parallelWrite).toMatchObject({ message: 'Added.' })
   expect(await secondWrite).toMatchObject({ message: 'Removed.' })
-  expect(hosts(server)).toEqual([
+  expect(requestLines(server)).toEqual([
     'PUT one.example.org/api/v1/movies/addWatch/87',
     'PUT one.example.org/api/v1/movies/addWatch/88',
     'DELETE one.example.org/api/v1/movies/removeWatch/87',
@@ -55,22 +56,22 @@ test('a backend that answers neither a call nor its health check, which is sent 
 test('a call may take as long as it needs while its backend is healthy', async () => {
   let isHealthy = true
   const server = withSilentPrimary(() => isHealthy)
-  const answer = call('PUT /movies/addWatch/:id', film)
+  const answer = call('PUT /movies/addWatch/:id', filmRequest)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(hosts(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
+  expect(requestLines(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
   isHealthy = false
   await vi.advanceTimersByTimeAsync(13_000)
   expect(await answer).toMatchObject({ message: 'Added.' })
 })
 
-test('an answer that has begun is watched to its end', async () => {
+test('an answer that stops in the middle while the health check fails is requested from the other backend', async () => {
   configure({ primary, secondary })
   fakeServer({}, (url) => {
     if (url.pathname === '/health') return new Promise(() => {})
     if (url.origin === secondary) return new Response(JSON.stringify({ success: true, message: 'There.' }))
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
-    const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
-    const body = new ReadableStream({ start: (events) => signal?.addEventListener('abort', cut(events)) })
+    const failBody = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
+    const body = new ReadableStream({ start: (events) => signal?.addEventListener('abort', failBody(events)) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   const [onStart, onRetry] = [vi.fn(), vi.fn()]
@@ -88,13 +89,13 @@ test('an answer that has begun is watched to its end', async () => {
   expect(onStart).toHaveBeenCalledTimes(2)
 })
 
-test('an answered call is no longer watched, and a call with a single backend never is', async () => {
+test('no health check is sent after a call was answered, or for a call when there is only one backend', async () => {
   const server = withSilentPrimary(() => false)
   server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
-  await call('PUT /movies/addWatch/:id', film)
+  await call('PUT /movies/addWatch/:id', filmRequest)
   configure({ primary: '', secondary: '' })
   server.answer({ 'PUT /movies/addWatch/:id': 'never' })
-  void call('PUT /movies/addWatch/:id', film)
+  void call('PUT /movies/addWatch/:id', filmRequest)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.requests.filter(({ url }) => url.pathname === '/health')).toEqual([])
 })

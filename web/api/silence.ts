@@ -2,20 +2,21 @@ import { isHealthy } from './backends.ts'
 
 /**
  * Milliseconds from the start of a call to the first health check of its backend, and from each check to the next. A
- * healthy backend takes longer only for a streamed answer: its own time limits are shorter. With a shorter interval the
- * check could itself wait behind slow calls, since a browser opens only six connections to a host without HTTP/2.
+ * healthy backend answers sooner, because of its own time limits, except when it streams the answer. With a shorter
+ * interval the check itself could wait behind slow calls, since a browser opens only six connections to a host without
+ * HTTP/2.
  */
 const checkInterval = 10_000
 
 /** For each backend, the functions that end its unfinished calls. */
-const unfinished = new Map<string, Set<() => void>>()
-/** The health checks that are under way. */
-const checks = new Map<string, Promise<boolean>>()
+const unfinishedCalls = new Map<string, Set<() => void>>()
+/** For each backend, the health check that is under way. */
+const pendingChecks = new Map<string, Promise<boolean>>()
 
 /** Checks a backend's health; calls at the same time share one check. */
 const checkOnce = (backend: string): Promise<boolean> => {
-  const check = checks.get(backend) ?? isHealthy(backend).finally(() => checks.delete(backend))
-  checks.set(backend, check)
+  const check = pendingChecks.get(backend) ?? isHealthy(backend).finally(() => pendingChecks.delete(backend))
+  pendingChecks.set(backend, check)
   return check
 }
 
@@ -25,8 +26,8 @@ const checkOnce = (backend: string): Promise<boolean> => {
  * unfinished call to that backend. Returns the function that ends watching.
  */
 export const watchForSilence = (backend: string, onSilence: () => void): (() => void) => {
-  const calls = unfinished.get(backend) ?? new Set()
-  unfinished.set(backend, calls)
+  const calls = unfinishedCalls.get(backend) ?? new Set()
+  unfinishedCalls.set(backend, calls)
   calls.add(onSilence)
   const timer = setInterval(async () => {
     if (await checkOnce(backend)) return

@@ -7,49 +7,51 @@ import { stream } from './stream.ts'
 
 const reply = { message: 'Answered by Gemini.', introText: 'Two.', model: 'Gemini', answeredBy: 'Gemini' } as const
 
-const listener = () => ({ onStart: vi.fn(), onEvent: vi.fn() })
-const ask = (heard = listener()) => ({
-  heard,
-  answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard, { headers: idempotencyKey() }),
+const createListener = () => ({ onStart: vi.fn(), onEvent: vi.fn() })
+const ask = (listener = createListener()) => ({
+  listener,
+  answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, listener, { headers: idempotencyKey() }),
 })
 
 test('events are passed on as they arrive, however they are cut into chunks; the last event has the reply', async () => {
   const events = eventStream()
   const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
-  const { heard, answer } = ask()
+  const { listener, answer } = ask()
   events.send('status', { message: 'Looking' })
-  await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledWith({ event: 'status', data: { message: 'Looking' } }))
+  await vi.waitFor(() =>
+    expect(listener.onEvent).toHaveBeenCalledWith({ event: 'status', data: { message: 'Looking' } }),
+  )
   events.comment()
   events.send('text', { delta: 'Zwölf 🎬' })
   events.send('done', { success: true, ...reply })
   expect(await answer).toMatchObject(reply)
-  expect(heard.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
-  expect(heard.onStart).toHaveBeenCalledTimes(1)
+  expect(listener.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
+  expect(listener.onStart).toHaveBeenCalledTimes(1)
   expect(server.requests[0]?.headers.get('accept')).toContain('text/event-stream')
 })
 
 test('a character whose bytes are in two chunks is read correctly', async () => {
   const [head, tail] = ['event: text\ndata: {"delta":"', '"}\n\nevent: done\ndata: {"success":true}\n\n']
   const bytes = new TextEncoder().encode(`${head}🎬${tail}`)
-  const cut = new TextEncoder().encode(head).length + 2
+  const cutIndex = new TextEncoder().encode(head).length + 2
   const body = new ReadableStream({
     start: (controller) => {
-      controller.enqueue(bytes.slice(0, cut))
-      controller.enqueue(bytes.slice(cut))
+      controller.enqueue(bytes.slice(0, cutIndex))
+      controller.enqueue(bytes.slice(cutIndex))
       controller.close()
     },
   })
   fakeServer({ 'POST /chat/movie/llm': new Response(body, { headers: { 'content-type': 'text/event-stream' } }) })
-  const { heard, answer } = ask()
+  const { listener, answer } = ask()
   await answer
-  expect(heard.onEvent).toHaveBeenCalledWith({ event: 'text', data: { delta: '🎬' } })
+  expect(listener.onEvent).toHaveBeenCalledWith({ event: 'text', data: { delta: '🎬' } })
 })
 
 test('an answer that is JSON instead of events is the reply', async () => {
   fakeServer({ 'POST /chat/movie/llm': reply })
-  const { heard, answer } = ask()
+  const { listener, answer } = ask()
   expect(await answer).toMatchObject(reply)
-  expect(heard.onEvent).not.toHaveBeenCalled()
+  expect(listener.onEvent).not.toHaveBeenCalled()
 })
 
 test('an event `error` in the middle of an answer is thrown as a failure with its message and code', async () => {
@@ -74,17 +76,17 @@ test('JSON without success is thrown as a refusal', async () => {
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
   'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
-  async (how) => {
+  async (fault) => {
     const [first, second] = [eventStream(), eventStream()]
     const answers = [first, second]
     const server = fakeServer({ 'POST /chat/movie/llm': () => (answers.shift() ?? second).response })
-    const { heard, answer } = ask()
+    const { listener, answer } = ask()
     first.send('text', { delta: 'Half' })
-    await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1))
-    if (how === 'breaks off') first.breakOff()
-    else if (how === 'ends without a reply') first.end()
+    await vi.waitFor(() => expect(listener.onEvent).toHaveBeenCalledTimes(1))
+    if (fault === 'breaks off') first.breakOff()
+    else if (fault === 'ends without a reply') first.end()
     else first.send('text', undefined)
-    await vi.waitFor(() => expect(heard.onStart).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(listener.onStart).toHaveBeenCalledTimes(2))
     second.send('done', { success: true, ...reply })
     expect(await answer).toMatchObject(reply)
     const keys = server.requests.map(({ headers }) => headers.get('idempotency-key'))

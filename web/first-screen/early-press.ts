@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The button that was pressed last before the app had started; a script in index.html stores it here. */
+    /** The button that was pressed last before the app had started. A script in index.html stores it here. */
     earlyPress?: HTMLButtonElement | null
   }
 }
@@ -11,7 +11,7 @@ declare global {
  * handled twice.
  */
 export const takeEarlyPress = (): HTMLButtonElement | null => {
-  // Takes away the listener of the script in index.html.
+  // Removes the listener of the script in index.html.
   document.onclick = null
   return window.earlyPress ?? null
 }

@@ -5,18 +5,18 @@ import { isKnownGuest } from './first-page.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 const page = (guest: boolean) => ({ guest, screen: null, scripts: [] })
-const openBy = (type: NavigationTimingType) =>
+const mockNavigation = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-test('a page that was just requested may say that the visitor is a guest; for a page from the browser’s history that is unknown', () => {
-  openBy('navigate')
+test('the page says whether the visitor is a guest, except a page from the browser’s history', () => {
+  mockNavigation('navigate')
   expect([isKnownGuest(page(true)), isKnownGuest(page(false))]).toEqual([true, false])
-  openBy('back_forward')
+  mockNavigation('back_forward')
   expect(isKnownGuest(page(true))).toBe(false)
 })
 
-test('when calls go to another host, that host may have a session, so it is unknown whether the visitor is a guest', () => {
-  openBy('navigate')
+test('when calls go to another host than the page’s, no visitor is known to be a guest', () => {
+  mockNavigation('navigate')
   for (const hosts of [
     { primary: 'https://one.example', secondary: 'https://one.example' },
     { primary: '', secondary: 'https://two.example' },

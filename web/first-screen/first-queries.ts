@@ -9,7 +9,7 @@ import { showQuery } from '#web/features/titles/show-query.ts'
 import { categoryQuery } from '#web/features/titles/title-queries.ts'
 
 /** Marks the data as stale, so that it is fetched again at once: members who see adult titles may get other titles. */
-const stale = { updatedAt: 0 }
+const staleOptions = { updatedAt: 0 }
 
 /** Puts the data of the page's first screen into the query cache, from which the screen is rendered. */
 export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void => {
@@ -17,22 +17,22 @@ export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void
   switch (screen.name) {
     case 'home': {
       const [first] = homeRows[screen.section]
-      if (first) client.setQueryData(categoryQuery(screen.section, first).queryKey, screen.row, stale)
+      if (first) client.setQueryData(categoryQuery(screen.section, first).queryKey, screen.row, staleOptions)
       return
     }
     case 'movie':
     case 'watch':
-      client.setQueryData(movieQuery(screen.movie.id).queryKey, screen.movie, stale)
+      client.setQueryData(movieQuery(screen.movie.id).queryKey, screen.movie, staleOptions)
       return
     case 'show':
-      client.setQueryData(showQuery(screen.show.id).queryKey, screen.show, stale)
+      client.setQueryData(showQuery(screen.show.id).queryKey, screen.show, staleOptions)
       return
     case 'person':
-      client.setQueryData(personQuery(screen.person.id).queryKey, screen.person, stale)
+      client.setQueryData(personQuery(screen.person.id).queryKey, screen.person, staleOptions)
       return
     case 'search': {
       const { type, term, content } = screen
-      client.setQueryData(searchQuery(type, term).queryKey, { content, message: undefined }, stale)
+      client.setQueryData(searchQuery(type, term).queryKey, { content, message: undefined }, staleOptions)
     }
   }
 }

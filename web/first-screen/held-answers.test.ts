@@ -1,36 +1,38 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease, turnToSend } from './held-answers.ts'
+import { holdAnswers, releaseAnswers, waitForRelease, waitForTurn, waitToSend } from './held-answers.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held back arrive after the release, in their order; other answers arrive at once', async () => {
-  expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
+test('answers that are held back arrive after the release in the order of their requests; other answers are not held back', async () => {
+  expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
   const arrived: string[] = []
-  void answersReleased()?.then(() => arrived.push('released'))
-  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => arrived.push(name))).at(-1)
+  void waitForRelease()?.then(() => arrived.push('released'))
+  const secondTurn = ['first', 'second'].map((name) => waitForTurn()?.then(() => arrived.push(name))).at(-1)
   await nextTask()
   expect(arrived).toEqual([])
   releaseAnswers()
-  expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
+  expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   await Promise.resolve()
   expect(arrived).toEqual(['released'])
   await secondTurn
   expect(arrived).toEqual(['released', 'first', 'second'])
 })
 
-test('an answer that was held back waits for the frame in which the answer before it is painted', async () => {
+test('each answer that was held back arrives only after the answer before it was painted', async () => {
   const frames: FrameRequestCallback[] = []
-  const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  const frameRequests = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
-    request.mockRestore()
+    frameRequests.mockRestore()
   })
   const arrived: string[] = []
   holdAnswers()
-  for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => arrived.push(name))
+  for (const name of ['first', 'second']) void waitForTurn()?.then(() => arrived.push(name))
   releaseAnswers()
   await vi.advanceTimersByTimeAsync(10)
   frames.shift()?.(0)
@@ -42,12 +44,12 @@ test('an answer that was held back waits for the frame in which the answer befor
 })
 
 test('until the release each request is sent in a task of its own, and afterwards at once', async () => {
-  expect(turnToSend()).toBeUndefined()
+  expect(waitToSend()).toBeUndefined()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const sent: string[] = []
   holdAnswers()
-  for (const name of ['first', 'second']) void turnToSend()?.then(() => sent.push(name))
+  for (const name of ['first', 'second']) void waitToSend()?.then(() => sent.push(name))
   const settlePromises = async () => {
     for (let count = 0; count < 10; count += 1) await Promise.resolve()
   }
@@ -59,5 +61,5 @@ test('until the release each request is sent in a task of its own, and afterward
     expect(sent).toEqual(expected)
   }
   releaseAnswers()
-  expect(turnToSend()).toBeUndefined()
+  expect(waitToSend()).toBeUndefined()
 })

@@ -8,21 +8,21 @@ const typesByPath: Readonly<Record<string, SearchType>> = {
   '/person/details': 'person',
 }
 
-/** Whether the browser loaded this page for a press on a link; a reload and Back keep the referrer of that press. */
-const isForLink = (): boolean => {
+/** Whether a press on a link loaded this page, and not a reload or Back, which keep the referrer of that press. */
+const isOpenedByLink = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'navigate'
 }
 
 /**
- * The title or person of this page, if the browser itself loaded it for a link of the search page: before the app had
- * started there, or in a new tab. Otherwise null. Such a result has to be added to the search history; if it is there
- * already, it is at the top and stays there.
+ * The title or person of this page if the user opened it by a link of the search page and the browser loaded the page
+ * itself: the app had not started on the search page yet, or the link was opened in a new tab. Otherwise null. The
+ * caller adds the result to the search history.
  */
 export const openedResult = (): { type: SearchType; id: number } | null => {
   const { origin, pathname, search } = location
   const type = typesByPath[pathname.replace(/\/$/, '')]
   const { id } = titleSearch(parseSearch(search))
   const isFromSearch = document.referrer.startsWith(`${origin}${paths.search.to}?`)
-  return type !== undefined && id !== undefined && isFromSearch && isForLink() ? { type, id } : null
+  return type !== undefined && id !== undefined && isFromSearch && isOpenedByLink() ? { type, id } : null
 }

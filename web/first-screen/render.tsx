@@ -33,7 +33,7 @@ const addressOf = (screen: FirstScreen): string => {
   }
 }
 
-/** Nothing is fetched here: what is not in the query cache is rendered as pending. */
+/** A query client that fetches nothing: a query without data in the cache is rendered as pending. */
 const createServerClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -57,8 +57,8 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfigura
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // In a browser these come from the page and from session storage. All renderings of this process share them, so they
-  // are set immediately before the rendering, which nothing interrupts.
+  // In a browser, the configuration comes from the page and the section from session storage. All renderings of this
+  // process share them, so they are set immediately before the rendering, which nothing interrupts.
   setConfiguration(pageConfiguration)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
   let title = ''

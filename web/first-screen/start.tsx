@@ -14,10 +14,10 @@ import { Hydration } from '#web/ui/hydration.tsx'
 import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
-import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
+import { holdAnswers, releaseAnswers, waitForRelease } from './held-answers.ts'
 import { openedResult } from './opened-result.ts'
 
-/** The signed-in user, null for none; undefined when the check got no answer; the app then shows an error. */
+/** The signed-in user; null for a guest; undefined when the session check failed, and the app shows an error. */
 const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
   try {
     return await queryClient.fetchQuery(sessionQuery)
@@ -26,7 +26,7 @@ const checkUser = async (queryClient: QueryClient): Promise<User | null | undefi
   }
 }
 
-/** Whether the screen in the page's HTML is the one that this user sees. */
+/** Whether the screen in the page's HTML is the right screen for this user. */
 const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
@@ -35,13 +35,13 @@ const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
 }
 
 /**
- * Starts the app: when the session is known, React takes over the screen that is in the page's HTML; if there is none,
- * or not the one for this user, it renders the right one in its place as soon as that is loaded.
+ * Starts the app once the session is known. If the page's HTML has the right screen for this user, React takes it over.
+ * Otherwise React loads the right screen and replaces the page's HTML by it.
  */
 export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
   const page = readFirstPage()
   // Computed now, before the user can go on to another page.
-  const result = openedResult()
+  const searchResult = openedResult()
   // A slow phone would be blocked too long by one task for the modules, the request and the router.
   await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -58,20 +58,20 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   router.update({ ...router.options, context: { queryClient, user } })
   const { screen } = page
   const address = router.latestLocation.href
-  const hydrates = screen !== null && isScreenFor(user, screen)
-  if (hydrates) {
+  const canHydrate = screen !== null && isScreenFor(user, screen)
+  if (canHydrate) {
     if (screen.name !== 'landing') holdAnswers()
     fillFirstQueries(queryClient, screen)
   }
   await router.load()
   const earlyPress = takeEarlyPress()
   // A guard or a loader may have redirected to another page.
-  if (hydrates && router.state.location.href === address) {
+  if (canHydrate && router.state.location.href === address) {
     // In a transition React hydrates in pieces, between which the browser can paint and handle input.
     startTransition(() => {
       hydrateRoot(root, <Hydration>{app}</Hydration>)
     })
-    await answersReleased()
+    await waitForRelease()
     if (earlyPress?.isConnected) earlyPress.click()
   } else {
     releaseAnswers()
@@ -79,5 +79,5 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
-  if (user && result) addToSearchHistory(queryClient, result.type, result.id)
+  if (user && searchResult) addToSearchHistory(queryClient, searchResult.type, searchResult.id)
 }

@@ -2,13 +2,13 @@ import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts
 import { aUser } from './builders.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-/** The user who is an administrator. */
+/** A user who is an administrator. */
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
 
-/** An account in the list. */
+/** An account in the list of accounts. */
 export const anAccount = (fields: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
-  const { id = 1, ...others } = fields
-  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...others }
+  const { id = 1, ...otherFields } = fields
+  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...otherFields }
 }
 
 /** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
@@ -17,14 +17,16 @@ export const accountListHandler =
   ({ url }: ReceivedRequest) => {
     const search = (url.searchParams.get('search') ?? '').toLowerCase()
     const page = Number(url.searchParams.get('page') ?? 1)
-    const matching = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
+    const matchingAccounts = accounts.filter(({ username, email }) =>
+      `${username} ${email}`.toLowerCase().includes(search),
+    )
     return {
-      users: matching.slice((page - 1) * 15, page * 15),
-      total: matching.length,
+      users: matchingAccounts.slice((page - 1) * 15, page * 15),
+      total: matchingAccounts.length,
       isEstimate: false,
       page,
-      pages: Math.ceil(matching.length / 15),
-      cursor: page * 15 < matching.length ? `after-page-${page}` : null,
+      pages: Math.ceil(matchingAccounts.length / 15),
+      cursor: page * 15 < matchingAccounts.length ? `after-page-${page}` : null,
     }
   }
 
@@ -39,7 +41,7 @@ export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccou
   ...fields,
 })
 
-/** A line of the audit. */
+/** A line of the audit log. */
 export const anAuditLine = (fields: Partial<AuditLine> = {}): AuditLine => ({
   at: '2026-11-21T09:08:07.000Z',
   who: 'ada@example.com',

@@ -21,10 +21,10 @@ export const aUser = (fields: Partial<User> = {}): User => ({
 
 type Profile = ReplyOf<Api['GET /user/profile']>
 
-/** The profile of a user whose histories are empty; Marguerite's when no other is given. */
+/** The profile of a user whose histories are empty; by default Marguerite's. */
 export const aProfile = ({
   user = aUser(),
-  ...more
+  ...otherFields
 }: Partial<Omit<Profile, 'user'>> & { user?: User } = {}): Profile => ({
   user: {
     ...user,
@@ -36,7 +36,7 @@ export const aProfile = ({
   contentType: 'movies',
   verified: false,
   passwordNeeded: false,
-  ...more,
+  ...otherFields,
 })
 
 /** Another browser in which the user is signed in: Firefox on Linux. */
@@ -99,11 +99,11 @@ export const watchlistHandler =
   ({ url }: ReceivedRequest) => {
     const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
     const requestedEntries = ofType(url.searchParams.get('type'))
-    const begin = Number(url.searchParams.get('before') ?? 0)
+    const startIndex = Number(url.searchParams.get('before') ?? 0)
     return {
-      content: requestedEntries.slice(begin, begin + maxEntries),
+      content: requestedEntries.slice(startIndex, startIndex + maxEntries),
       counts: { movie: ofType('movie').length, tv: ofType('tv').length },
-      cursor: begin + maxEntries < requestedEntries.length ? String(begin + maxEntries) : null,
+      cursor: startIndex + maxEntries < requestedEntries.length ? String(startIndex + maxEntries) : null,
     }
   }
 

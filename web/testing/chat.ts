@@ -16,7 +16,7 @@ export const aShowCard = (fields: Partial<Extract<ChatCard, { name: string }>> =
   ...fields,
 })
 
-/** A whole answer of the chat. */
+/** A complete answer of the chat, with one film. */
 export const anAnswer = (fields: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
   message: 'Answered by Matinee’s own guide.',
   introText: 'Two that still unsettle.',
@@ -27,7 +27,7 @@ export const anAnswer = (fields: { introText?: string; content?: ChatCard[]; con
   ...fields,
 })
 
-/** An answer that is not about films. */
+/** An answer to a question that is not about films. */
 export const anAnswerWithoutContext = (nocontext: string) => ({
   message: 'Answered by Matinee’s own guide.',
   nocontext,
@@ -60,9 +60,12 @@ export const openChat = async (
 
 export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
-/** Answers for `count` questions, whose events are sent when the test says so. */
+/**
+ * Streamed answers to `count` questions. A test sends the events of each through `streams`; `answer` gives the stream
+ * for the next question.
+ */
 export const answerStreams = (count = 1) => {
   const streams = Array.from({ length: count }, eventStream)
-  const unused = [...streams]
-  return { streams, answer: () => unused.shift()?.response ?? ('no answer' as const) }
+  const unusedStreams = [...streams]
+  return { streams, answer: () => unusedStreams.shift()?.response ?? ('no answer' as const) }
 }

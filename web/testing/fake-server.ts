@@ -7,7 +7,7 @@ type Key = keyof Api & string
 /** A request that the fake server received. */
 export interface ReceivedRequest {
   method: string
-  /** The path below /api/v1, decoded, with the query. */
+  /** The decoded path without /api/v1, followed by the query string. */
   path: string
   url: URL
   headers: Headers
@@ -22,7 +22,7 @@ export interface RefusedReply {
   factors?: string[]
 }
 type PlainReply<K extends Key> = ReplyOf<Api[K]> | RefusedReply | 'no answer' | 'never'
-/** A stale reply, which the server fetched from its catalogue some seconds ago. */
+/** A stale reply, which the server fetched from its catalogue `seconds` ago. */
 class StaleReply<R> {
   readonly reply: R
   readonly seconds: number
@@ -52,7 +52,7 @@ const matchPath = (key: string, method: string, path: string): Record<string, st
   return match && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
 }
 
-/** An answer as a stream of events, which are sent when the test says so. */
+/** An answer as a stream of events. The test sends each event. */
 export const eventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -72,16 +72,16 @@ export const eventStream = () => {
 
 /**
  * Replaces `fetch`: answers calls of the contract with the given answers, and makes the test fail at any other call.
- * `other` answers requests that are not in the contract, such as probes, and requests to other hosts.
+ * `answerOther` answers requests that are not in the contract, such as probes, and requests to other hosts.
  */
-export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Promise<Response>) => {
+export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
   const requests: ReceivedRequest[] = []
   const unexpected: string[] = []
-  const current: Answers = { ...answers }
+  const currentAnswers: Answers = { ...answers }
 
   const respond = async (url: URL, method: string, request: ReceivedRequest): Promise<Response> => {
     const path = url.pathname.startsWith('/api/v1') ? url.pathname.slice('/api/v1'.length) : null
-    for (const [key, answer] of Object.entries(current)) {
+    for (const [key, answer] of Object.entries(currentAnswers)) {
       const params = path === null ? null : matchPath(key, method, path)
       if (params === null || answer === undefined) continue
       const reply =
@@ -100,7 +100,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       }
       return jsonResponse(200, { success: true, ...(reply as object) })
     }
-    if (other) return other(url)
+    if (answerOther) return answerOther(url)
     // The request by which the page checks whether the server can be reached.
     if (url.pathname === '/health') return new Response('OK')
     unexpected.push(`${method} ${url.pathname}`)
@@ -118,10 +118,10 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     requests.push(request)
-    const aborted = new Promise<never>((_, reject) =>
+    const abortRejection = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
     )
-    return Promise.race([respond(url, method, request), aborted])
+    return Promise.race([respond(url, method, request), abortRejection])
   })
   vi.stubGlobal('fetch', fetch)
 
@@ -130,9 +130,9 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
     unexpected,
     /** The requests so far in order, each as 'GET /movies/trending'. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
-    /** Changes answers from now on. */
+    /** Changes the answers to later requests. */
     answer: (changes: Answers) => {
-      Object.assign(current, changes)
+      Object.assign(currentAnswers, changes)
     },
   }
 }

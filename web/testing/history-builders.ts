@@ -5,7 +5,7 @@ import type { ReceivedRequest } from './fake-server.ts'
 const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
 
 /** A film in the watch history. */
-export const aWatchedFilm = ({ id = 1, ...more }: Partial<WatchHistoryItem> = {}): WatchHistoryItem => ({
+export const aWatchedFilm = ({ id = 1, ...otherFields }: Partial<WatchHistoryItem> = {}): WatchHistoryItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
@@ -15,7 +15,7 @@ export const aWatchedFilm = ({ id = 1, ...more }: Partial<WatchHistoryItem> = {}
   episode: 0,
   tepisodes: 0,
   date: dateOf(id),
-  ...more,
+  ...otherFields,
 })
 
 /** The third of twelve episodes, in the watch history. */
@@ -23,35 +23,35 @@ export const aWatchedEpisode = (fields: Partial<WatchHistoryItem> = {}): WatchHi
   aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...fields })
 
 /** A film in the search history. */
-export const aSearchHistoryItem = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
+export const aSearchHistoryItem = ({ id = 1, ...otherFields }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
   image: `/p${id}.svg`,
   date: dateOf(id),
-  ...more,
+  ...otherFields,
 })
 
-/** A question in the chat history; `id` is the number in its texts, and sets its date as in the other histories. */
+/** A question and its answer in the chat history; `id` is the number in both texts, and determines the date. */
 export const aChatHistoryItem = ({
   id = 1,
-  ...more
+  ...otherFields
 }: Partial<ChatHistoryItem> & { id?: number } = {}): ChatHistoryItem => ({
   query: `question ${id}`,
   response: `answer ${id}`,
   date: dateOf(id),
-  ...more,
+  ...otherFields,
 })
 
 /** A handler that answers a history like the server, `maxEntries` entries at once. */
 export const historyHandler =
   <Entry>(entries: readonly Entry[] = [], maxEntries = 100) =>
   ({ url }: ReceivedRequest) => {
-    const begin = Number(url.searchParams.get('before') ?? 0)
-    const end = begin + maxEntries
+    const startIndex = Number(url.searchParams.get('before') ?? 0)
+    const endIndex = startIndex + maxEntries
     return {
-      content: entries.slice(begin, end),
-      cursor: end < entries.length ? String(end) : null,
+      content: entries.slice(startIndex, endIndex),
+      cursor: endIndex < entries.length ? String(endIndex) : null,
       total: entries.length,
     }
   }

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /**
- * Replaces the browser's IntersectionObserver by one that reports what the test says, since happy-dom has no layout.
- * Returns the elements that are observed, each with a function that calls back once with a series of states: whether
- * the element is in the window.
+ * Replaces the browser's IntersectionObserver by one that the test controls, since happy-dom has no layout. Returns a
+ * map from each observed element to a function that reports changes of that element in a single callback: for each
+ * change, whether the element is in the window.
  */
-export const stubIntersectionObserver = (): Map<Element, (...areIn: boolean[]) => void> => {
-  const observed = new Map<Element, (...areIn: boolean[]) => void>()
+export const stubIntersectionObserver = (): Map<Element, (...areInWindow: boolean[]) => void> => {
+  const observedElements = new Map<Element, (...areInWindow: boolean[]) => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -18,15 +18,15 @@ export const stubIntersectionObserver = (): Map<Element, (...areIn: boolean[]) =
       }
       observe(element: Element) {
         this.elements.push(element)
-        observed.set(element, (...areIn) => {
-          const entries = areIn.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+        observedElements.set(element, (...areInWindow) => {
+          const entries = areInWindow.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
           act(() => this.callback(entries, this as unknown as IntersectionObserver))
         })
       }
       disconnect() {
-        for (const element of this.elements) observed.delete(element)
+        for (const element of this.elements) observedElements.delete(element)
       }
     },
   )
-  return observed
+  return observedElements
 }

@@ -1,15 +1,15 @@
 /**
- * What the pages' code has begun and not ended, each with its count: listeners of the window and the document, and
- * observers. Effects end all of them when a screen is unmounted.
+ * The numbers of listeners of the window and the document, and of observers, that the pages' code has added and not
+ * removed, by their names. Effects remove all of them when a screen is unmounted.
  */
 const counts = new Map<string, number>()
 
-const changeCount = (name: string, by: 1 | -1): void => {
-  counts.set(name, (counts.get(name) ?? 0) + by)
+const changeCount = (name: string, change: 1 | -1): void => {
+  counts.set(name, (counts.get(name) ?? 0) + change)
 }
 
-/** Whether the function that calls the caller of this one is in the pages' code, and not in a library or a test. */
-const isCalledByUs = (): boolean => {
+/** Whether the caller's own caller is in the pages' code, and not in a library or a test. */
+const isCalledByPageCode = (): boolean => {
   const [, , , caller = ''] = new Error().stack?.split('\n') ?? []
   return caller.includes('/web/') && !/node_modules|\/web\/testing\/|\.test\.tsx?/.test(caller)
 }
@@ -24,15 +24,15 @@ const watchListeners = (name: string, target: Target): void => {
   const listeners = new Map<string, Set<unknown>>()
   target.addEventListener = (type, listener, options) => {
     const key = `${type} ${isCapture(options)}`
-    const registered = listeners.get(key) ?? new Set()
-    listeners.set(key, registered)
-    if (!registered.has(listener) && isCalledByUs()) {
+    const registeredListeners = listeners.get(key) ?? new Set()
+    listeners.set(key, registeredListeners)
+    if (!registeredListeners.has(listener) && isCalledByPageCode()) {
       const listenerKind = `${name} ${type}`
-      registered.add(listener)
+      registeredListeners.add(listener)
       changeCount(listenerKind, 1)
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => {
-        if (registered.delete(listener)) changeCount(listenerKind, -1)
+        if (registeredListeners.delete(listener)) changeCount(listenerKind, -1)
       })
     }
     addEventListener.call(target, type, listener, options)
@@ -48,26 +48,26 @@ watchListeners('document', document)
 const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'MutationObserver'): void => {
   if (!(name in globalThis)) return
   const { prototype } = globalThis[name]
-  const { observe, disconnect } = prototype as { observe: (...rest: unknown[]) => void; disconnect: () => void }
-  const observing = new Set<unknown>()
+  const { observe, disconnect } = prototype as { observe: (...args: unknown[]) => void; disconnect: () => void }
+  const activeObservers = new Set<unknown>()
   Object.assign(prototype, {
-    observe(this: unknown, ...rest: unknown[]) {
-      if (!observing.has(this) && isCalledByUs()) {
-        observing.add(this)
+    observe(this: unknown, ...args: unknown[]) {
+      if (!activeObservers.has(this) && isCalledByPageCode()) {
+        activeObservers.add(this)
         changeCount(name, 1)
       }
-      observe.apply(this, rest)
+      observe.apply(this, args)
     },
     disconnect(this: unknown) {
-      if (observing.delete(this)) changeCount(name, -1)
+      if (activeObservers.delete(this)) changeCount(name, -1)
       disconnect.call(this)
     },
   })
 }
 for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) watchObservers(name)
 
-/** What is left now, such as `1 window keydown`. */
+/** The listeners and observers that were not removed, such as `1 window keydown`. */
 export const leftovers = (): string[] =>
-  [...counts].filter(([, left]) => left > 0).map(([name, left]) => `${left} ${name}`)
+  [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)
 
-export const forgetLeftovers = (): void => counts.clear()
+export const clearLeftovers = (): void => counts.clear()

@@ -18,13 +18,13 @@ const configuration: PageConfiguration = {
   wall: [],
 }
 
-const element = document.createElement('script')
-element.type = 'application/json'
-element.id = 'matinee'
-element.textContent = JSON.stringify(configuration)
-document.head.append(element)
+const configurationScript = document.createElement('script')
+configurationScript.type = 'application/json'
+configurationScript.id = 'matinee'
+configurationScript.textContent = JSON.stringify(configuration)
+document.head.append(configurationScript)
 
-// Adds the parts of index.html for the theme: its elements and its script. The test files of a worker share the
+// Adds the parts of index.html for the theme: the meta elements and the script. The test files of a worker share the
 // document, so only the first file adds them.
 if (document.querySelector('meta') === null) {
   for (const [tag] of html.matchAll(/<meta name="(?:color-scheme|theme-color)".*>/g)) {

@@ -42,7 +42,7 @@ export const allSourceAddresses = [
   'https://tube.example/embed/film?origin={origin}&start={start}',
   null,
 ]
-/** The same addresses, but only for the sources with these indexes. */
+/** The addresses of a title that only the sources with these indexes have. */
 export const onlyAddressesOf = (...sourceIndexes: number[]) =>
   allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
 
@@ -54,7 +54,7 @@ export const aPlayedMovie = (fields: Partial<Movie> = {}): Movie =>
 export const aPlayedShow = (fields: Partial<Show> = {}): Show =>
   aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...fields })
 
-/** An episode of that show. */
+/** An episode of the show of `aPlayedShow`. */
 export const aPlayedEpisode = (episode_number: number): Episode =>
   anEpisode({
     episode_number,
@@ -85,8 +85,8 @@ const answers: Answers = {
 export type Allowed = 'sound' | 'muted' | 'nothing'
 
 /**
- * Lets <video>s start as in a browser that allows this without a press. As in a browser, and unlike happy-dom, the
- * events come later: `canPlay` and `playTo` fire them. Returns the function that starts a video, to count its calls.
+ * Replaces the method that starts a <video>: it succeeds as in a browser that allows this without a press. Unlike
+ * happy-dom's method it fires no events; `canPlay` and `playTo` fire them. Returns the mock, to count its calls.
  */
 export const browserAllows = (allowed: Allowed) => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
@@ -97,7 +97,10 @@ export const browserAllows = (allowed: Allowed) => {
   })
 }
 
-/** Renders the app at an address of the player, with seven sources, a film and a show; `play` counts what is started. */
+/**
+ * Renders the app at an address of the player, with seven sources, a film and a show. `play` is the mock that starts a
+ * <video>.
+ */
 export const renderPlayer = async (
   path: string,
   { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
@@ -136,7 +139,7 @@ export const playTo = (video: HTMLVideoElement, seconds: number): void => {
 /** Lets this many milliseconds pass, with fake timers. */
 export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Loads YouTube's frame; `messages` has the messages that it received, and `say` sends a message from it. */
+/** Loads YouTube's frame; `messages` has the messages to the frame, and `say` sends a message from it. */
 export const openYouTube = async () => {
   const frame = await screen.findByTitle(/on YouTube/)
   const messages: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []

@@ -1,7 +1,7 @@
 import type { ContinueItem } from '#contract/progress.ts'
 
 /** A film of 90 minutes, half watched. */
-export const aContinuedFilm = ({ id = 1, ...more }: Partial<ContinueItem> = {}): ContinueItem => ({
+export const aContinuedFilm = ({ id = 1, ...otherFields }: Partial<ContinueItem> = {}): ContinueItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
@@ -13,7 +13,7 @@ export const aContinuedFilm = ({ id = 1, ...more }: Partial<ContinueItem> = {}):
   seconds: 2700,
   duration: 5400,
   at: '2026-11-20T12:00:00.000Z',
-  ...more,
+  ...otherFields,
 })
 
 /** The third of twelve episodes, which was not begun yet. */

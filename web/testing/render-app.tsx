@@ -20,7 +20,7 @@ interface Options {
   fakeTimers?: boolean
 }
 
-/** Nothing was begun or seen, and nothing is on the watchlist. */
+/** The answers for a user who has begun and seen nothing, and whose watchlist is empty. */
 const emptyAnswers: Answers = {
   'GET /watch/continue': { content: [] },
   'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
@@ -28,7 +28,7 @@ const emptyAnswers: Answers = {
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
 }
 
-/** A number for each row of home, 0 for the first. */
+/** The index of a category's row on home. */
 const rowIndex = (category: string | undefined): number =>
   Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 
@@ -78,5 +78,5 @@ export const renderApp = async (path: string, options: Options = {}) => {
   }
 }
 
-/** Waits until the page is rendered, which its <main> shows. */
+/** Waits until the page is rendered; returns its <main>. */
 export const findMain = () => screen.findByRole('main', {}, { timeout: 4000 })

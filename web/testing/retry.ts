@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answers, fakeServer } from './fake-server.ts'
 
 /**
- * Answers from now on with `answers` and presses 'Try again', or another button. Until the answers have come, the
- * button must be busy or gone.
+ * Makes the server answer with `answers` and presses 'Try again', or another button. Expects the button to be busy or
+ * gone until the answers arrive.
  */
 export const retry = async (
   server: ReturnType<typeof fakeServer>,

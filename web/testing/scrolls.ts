@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The places to which the page is scrolled during the rest of this test, by the router or by a script of ours. */
+/**
+ * The arguments of each `scrollTo` by which the router or our own code scrolls the page during the rest of this test.
+ */
 export const scrolls = (): unknown[] => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   onTestFinished(() => scrollTo.mockRestore())

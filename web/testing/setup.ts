@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
+import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
-import { forgetLeftovers, leftovers } from './leftovers.ts'
+import { clearLeftovers, leftovers } from './leftovers.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -17,9 +17,9 @@ let consoleErrors: unknown[][] = []
 
 beforeEach(() => {
   consoleErrors = []
-  forgetLeftovers()
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    consoleErrors.push(words)
+  clearLeftovers()
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    consoleErrors.push(args)
   })
 })
 
@@ -31,14 +31,14 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  forgetHomeChoice()
+  clearHomeChoice()
   localStorage.clear()
-  // Tells the page's script, as another tab that clears the storage does.
+  // Tells the theme's script that the storage is empty, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage'))
   // Removes what a test with forbidden storage has left in memory.
-  sessionStore.forgetUser()
+  sessionStore.removeUserData()
   expect(consoleErrors, 'console.error was called').toEqual([])
-  expect(leftovers(), 'what an effect has not ended').toEqual([])
+  expect(leftovers(), 'listeners and observers that no effect has removed').toEqual([])
 })
 
 declare global {

@@ -1,4 +1,4 @@
-const base =
+const baseStyle =
   'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap max-xs:whitespace-normal select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] aria-disabled:opacity-55 aria-disabled:active:scale-100'
 
 const looks = {
@@ -7,7 +7,7 @@ const looks = {
   /** Other actions, also over a picture. */
   quiet: 'bg-veil text-text behind-glass hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
-  /** What cannot be undone. */
+  /** Actions that cannot be undone. */
   danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),var(--text)_14%)]',
 } as const
 
@@ -22,7 +22,7 @@ export type ButtonSize = keyof typeof sizes
 
 /** The classes of a button, for buttons and for links that look like one. */
 export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'medium', extra = ''): string =>
-  `${base} ${looks[look]} ${sizes[size]} ${extra}`
+  `${baseStyle} ${looks[look]} ${sizes[size]} ${extra}`
 
 /** The classes of a round control with only an icon in it; it needs an accessible name. */
 export const iconButtonStyle =

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
 test('a busy button is not pressed and does not submit its form a second time, and keeps the focus', () => {
-  const [press, submit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())]
+  const [onPress, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())]
   const form = (busy: boolean) => (
-    <form onSubmit={submit}>
-      <Button type="submit" busy={busy} onClick={press}>
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} onClick={onPress}>
         Send
       </Button>
     </form>
@@ -14,11 +14,11 @@ test('a busy button is not pressed and does not submit its form a second time, a
   const { rerender } = render(form(false))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   fireEvent.click(button)
-  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1])
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
   button.focus()
   rerender(form(true))
   fireEvent.click(button)
-  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1])
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
   expect([button.getAttribute('aria-disabled'), button.disabled]).toEqual(['true', false])
   expect(document.activeElement).toBe(button)
 })

@@ -4,7 +4,7 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Whether its action is under way: it then shows a spinner, keeps the focus and ignores presses. */
+  /** Whether the button's action is under way: the button then shows a spinner, keeps the focus and ignores presses. */
   busy?: boolean
 }
 

@@ -4,11 +4,11 @@ import { Dialog } from './dialog.tsx'
 
 beforeEach(() => {
   const box = { left: 100, right: 300, top: 50, bottom: 150 } as DOMRect
-  const place = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
-  return () => place.mockRestore()
+  const boxMock = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
+  return () => boxMock.mockRestore()
 })
 
-const open = (closesByButtonOnly = false) => {
+const openDialog = (closesByButtonOnly = false) => {
   const onClose = vi.fn()
   render(
     <Dialog open onClose={onClose} label="Menu" closesByButtonOnly={closesByButtonOnly}>
@@ -19,7 +19,7 @@ const open = (closesByButtonOnly = false) => {
 }
 
 test('a click on any side outside the box closes a dialog; a click on its padding or its content does not', () => {
-  const { onClose, dialog } = open()
+  const { onClose, dialog } = openDialog()
   for (const [clientX, clientY] of [
     [100, 50],
     [300, 150],
@@ -43,7 +43,7 @@ test('a click on any side outside the box closes a dialog; a click on its paddin
 })
 
 test('a dialog that only a button closes ignores Escape and clicks outside; a file chooser in it can be cancelled', () => {
-  const { onClose, dialog } = open(true)
+  const { onClose, dialog } = openDialog(true)
   fireEvent.click(dialog, { clientX: 0, clientY: 0 })
   expect(onClose).not.toHaveBeenCalled()
   expect(dialog.getAttribute('closedby')).toBe('none')
@@ -52,11 +52,11 @@ test('a dialog that only a button closes ignores Escape and clicks outside; a fi
   expect(fireEvent(screen.getByRole('button', { name: 'Inside' }), cancel())).toBe(true)
 })
 
-test('Escape closes other dialogs', () => {
-  const { dialog, onClose } = open()
+test('Escape closes a dialog that is not limited to its button', () => {
+  const { dialog, onClose } = openDialog()
   expect(dialog.getAttribute('closedby')).toBe('closerequest')
   expect(fireEvent(dialog, new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true)
-  // The browser has then closed it by itself.
+  // The browser closes the dialog by itself and then fires this event.
   fireEvent(dialog, new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -3,10 +3,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 interface Props {
   open: boolean
   onClose: () => void
-  /** Its accessible name. */
+  /** The dialog's accessible name. */
   label: string
   className?: string
-  /** Whether only a button inside closes it, for content that is shown only once: Escape and a click outside do not. */
+  /** Whether only a button inside closes the dialog, and not Escape or a click outside: for content shown only once. */
   closesByButtonOnly?: boolean
   children: ReactNode
 }
@@ -28,13 +28,13 @@ export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnl
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close a dialog, and the browser's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape closes the dialog, which the browser handles.
     <dialog
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // Both attributes: `onCancel` is for browsers without `closedby`; the others close at a second Escape in spite of
-      // `onCancel`.
+      // Browsers without `closedby` need `onCancel`. Browsers with `closedby` close the dialog at a second Escape in
+      // spite of `onCancel`.
       closedby={closesByButtonOnly ? 'none' : 'closerequest'}
       onCancel={(event) => {
         if (closesByButtonOnly && event.target === event.currentTarget) event.preventDefault()

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface Props {
   icon: IconName
   text: string
-  /** What to do next. */
+  /** Links or buttons for what to do next. */
   children?: ReactNode
   className?: string
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 
-/** By how much an m, a w or a capital is wider than another letter, in letters. */
+/** How much wider an m, a w or a capital is than an average letter, in widths of an average letter. */
 const extraWidth = 0.6
 
-/** About how wide a word is, in letters. */
+/** The estimated width of a word, in widths of an average letter. */
 const widthOf = (word: string): number => word.length + extraWidth * (word.match(/[mw\p{Lu}]/gu)?.length ?? 0)
 
-/** A name that is set smaller rather than broken within a word. Its heading needs the class `fitted`. */
+/** A name whose text gets smaller until its widest word fits into one line. Its heading needs the class `fitted`. */
 export const FittedName = ({ name }: { name: string }) => {
-  const widest = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
-  return <span style={{ '--widest': widest } as CSSProperties}>{name}</span>
+  const widestWord = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
+  return <span style={{ '--widest': widestWord } as CSSProperties}>{name}</span>
 }

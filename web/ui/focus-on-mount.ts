@@ -1,5 +1,5 @@
 /**
- * A ref for an element that takes the place of the one that had the focus, such as the button that was pressed:
- * without this ref the focus would be lost. An element of text needs `tabIndex={-1}` to take the focus.
+ * A ref for an element that replaces the element with the focus, such as the button that was pressed:
+ * without this ref the focus would be lost. A text element needs `tabIndex={-1}` to take the focus.
  */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** Its accessible name. */
+  /** The button's accessible name. */
   label: string
 }
 

@@ -16,7 +16,7 @@ const shapes = {
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 } as const
 
-/** The other icons. Each is a <symbol> in icons.svg, which is fetched by the first page that shows one of them. */
+/** The other icons. Each is a <symbol> in icons.svg, which a page fetches when it shows one of them. */
 type RareIcon =
   | 'person'
   | 'key'
@@ -50,14 +50,14 @@ type RareIcon =
 
 export type IconName = keyof typeof shapes | RareIcon
 
-const filled: ReadonlySet<IconName> = new Set(['play', 'star'])
+const filledIcons: ReadonlySet<IconName> = new Set(['play', 'star'])
 
 /** An icon beside a text, or inside a control that has an accessible name; hidden from screen readers. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     className={className}
-    fill={filled.has(name) ? 'currentColor' : 'none'}
+    fill={filledIcons.has(name) ? 'currentColor' : 'none'}
     stroke="currentColor"
     strokeWidth="1.8"
     strokeLinecap="round"

@@ -4,7 +4,7 @@ import { Image } from './image.tsx'
 
 const image = () => screen.getByAltText<HTMLImageElement>('Charade')
 const attributes = (...names: string[]) => names.map((name) => image().getAttribute(name))
-const state = () => document.querySelector('[data-image]')?.getAttribute('data-image')
+const imageState = () => document.querySelector('[data-image]')?.getAttribute('data-image')
 
 test('a picture is fetched when it comes near the window, without a priority; an eager picture is fetched at once, before others', () => {
   const { rerender } = render(<Image src="/a.svg" alt="Charade" ratio="2/3" />)
@@ -28,10 +28,10 @@ test('the replacement of a failed picture disappears when another picture is sho
   const { rerender } = render(picture('/a.svg'))
   fireEvent.error(image())
   expect(screen.getByText('Charade, 1963')).toBeTruthy()
-  expect(state()).toBe('failed')
+  expect(imageState()).toBe('failed')
   rerender(picture('/b.svg'))
   expect(screen.queryByText('Charade, 1963')).toBeNull()
-  expect(state()).toBe('loading')
+  expect(imageState()).toBe('loading')
   fireEvent.load(image())
-  expect(state()).toBe('loaded')
+  expect(imageState()).toBe('loaded')
 })

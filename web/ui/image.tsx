@@ -22,17 +22,17 @@ interface Props {
 /** A picture in a box that has its size before the picture loads, and keeps it when the picture fails. */
 export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, fallback, children }: Props) => {
   const [width, height] = ratio.split('/')
-  const [settled, setSettled] = useState<{ src: string; as: 'loaded' | 'failed' } | null>(null)
-  const state = settled?.src === src ? settled.as : 'loading'
-  const inHtml = useInHtml()
+  const [loadResult, setLoadResult] = useState<{ src: string; outcome: 'loaded' | 'failed' } | null>(null)
+  const state = loadResult?.src === src ? loadResult.outcome : 'loading'
+  const isInHtml = useInHtml()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // What came with the page's HTML may have loaded or failed before React listened.
+    // A picture that came with the page's HTML may have loaded or failed before React listened to its events.
     const { complete, naturalWidth } = image.current ?? {}
-    if (inHtml && complete) setSettled({ src, as: naturalWidth ? 'loaded' : 'failed' })
-  }, [inHtml, src])
+    if (isInHtml && complete) setLoadResult({ src, outcome: naturalWidth ? 'loaded' : 'failed' })
+  }, [isInHtml, src])
   const fade =
-    eager || inHtml ? '' : `transition-opacity duration-200 ${state === 'loaded' ? 'opacity-100' : 'opacity-0'}`
+    eager || isInHtml ? '' : `transition-opacity duration-200 ${state === 'loaded' ? 'opacity-100' : 'opacity-0'}`
   return (
     <div data-image={state} className={`relative overflow-hidden bg-raised ${className}`}>
       {state === 'failed' ? (
@@ -51,8 +51,8 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            onLoad={() => setSettled({ src, as: 'loaded' })}
-            onError={() => setSettled({ src, as: 'failed' })}
+            onLoad={() => setLoadResult({ src, outcome: 'loaded' })}
+            onError={() => setLoadResult({ src, outcome: 'failed' })}
             className={`absolute inset-0 size-full object-cover ${fade}`}
           />
         </picture>

@@ -1,6 +1,9 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for one line of text, as high as the line is at the text size of its classes; `width` is the bar's. */
+/**
+ * A placeholder for one line of text. `className` sets the text size, and with it the height; `width` is the class for
+ * the width of the bar.
+ */
 export const LineSkeleton = ({ width, className = '' }: { width: string; className?: string }) => (
   <div className={`flex h-[1lh] items-center ${className}`}>
     <Skeleton className={`h-[0.8em] rounded-full! ${width}`} />

@@ -4,22 +4,22 @@ import { TextField } from './text-field.tsx'
 
 /** A password field with a button that shows the password. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) => {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       end={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
           className="grid size-11 place-items-center rounded-full text-muted hover:text-text"
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       }
     />

@@ -43,13 +43,13 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
 )
 
 test('with reduced motion, and in a browser without transitions, no picture moves', () => {
-  const reduced = { matches: true } as MediaQueryList
-  const queries = vi.spyOn(window, 'matchMedia').mockReturnValue(reduced)
+  const reducedMotion = { matches: true } as MediaQueryList
+  const matchMediaMock = vi.spyOn(window, 'matchMedia').mockReturnValue(reducedMotion)
   render(<Cards />)
   press('Charade')
   expect(transitionNames()).toEqual(['none', 'none'])
-  expect(queries).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
-  queries.mockRestore()
+  expect(matchMediaMock).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
+  matchMediaMock.mockRestore()
   Reflect.deleteProperty(document, 'startViewTransition')
   press('Charade')
   expect(transitionNames()).toEqual(['none', 'none'])

@@ -16,8 +16,8 @@ export const startPictureTransition = ({
   const picture = currentTarget.querySelector<HTMLElement>('[data-image]')
   if (!picture || prefersReducedMotion() || !('startViewTransition' in document)) return
   // The name must be unique, so it is removed from the page's own picture and from cards that were pressed before.
-  for (const other of document.querySelectorAll<HTMLElement>('[data-transition-picture], [data-image]')) {
-    other.style.viewTransitionName = 'none'
+  for (const otherPicture of document.querySelectorAll<HTMLElement>('[data-transition-picture], [data-image]')) {
+    otherPicture.style.viewTransitionName = 'none'
   }
   picture.style.viewTransitionName = pictureTransitionName
 }

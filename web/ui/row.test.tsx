@@ -17,28 +17,28 @@ const Cards = ({ names }: { names: string[] }) => (
   </>
 )
 
-const focused = () => document.activeElement?.textContent
+const focusedText = () => document.activeElement?.textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
 test('Tab reaches the controls of one card of a row, and then leaves the row', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
-  const stops = []
+  const focusedTexts = []
   for (let presses = 0; presses < 3; presses += 1) {
     await userEvent.tab()
-    stops.push(focused())
+    focusedTexts.push(focusedText())
   }
-  expect(stops).toEqual(['a', 'Keep a', 'After'])
+  expect(focusedTexts).toEqual(['a', 'Keep a', 'After'])
 })
 
 test('the arrow keys, Home and End move to the same control of another card, not beyond the ends', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.tab()
-  const path = []
+  const focusedTexts = []
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'Tab', 'ArrowRight', 'End']) {
     await press(`{${key}}`)
-    path.push(focused())
+    focusedTexts.push(focusedText())
   }
-  expect(path).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
+  expect(focusedTexts).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
 })
 
 test('Tab returns to the card of the row that had the focus last', async () => {
@@ -47,17 +47,17 @@ test('Tab returns to the card of the row that had the focus last', async () => {
   await press('{ArrowRight}')
   await userEvent.tab()
   await userEvent.tab()
-  expect(focused()).toBe('After')
+  expect(focusedText()).toBe('After')
   await userEvent.tab({ shift: true })
   await userEvent.tab({ shift: true })
-  expect(focused()).toBe('b')
+  expect(focusedText()).toBe('b')
 })
 
 test('a card that is pressed becomes the tab stop of the row', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Keep c' }))
   await userEvent.tab({ shift: true })
-  expect(focused()).toBe('c')
+  expect(focusedText()).toBe('c')
 })
 
 test('a row that loses cards keeps one tab stop, and added cards are no tab stops', async () => {
@@ -74,7 +74,7 @@ test('keys that the row does not use, such as an arrow with Alt or Meta, do not 
   render(<Cards names={['a', 'b']} />)
   await userEvent.tab()
   await press('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')
-  expect(focused()).toBe('a')
+  expect(focusedText()).toBe('a')
   await press('x{ArrowDown}')
-  expect(focused()).toBe('a')
+  expect(focusedText()).toBe('a')
 })

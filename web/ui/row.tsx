@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A heading and a list that scrolls sideways, with a button for each direction. The list is one stop of the Tab key;
- * the buttons are none, since the arrow keys do the same.
+ * A heading and a list that scrolls sideways, with a button for each direction. The Tab key stops once at the list,
+ * and not at the buttons, since the arrow keys do the same.
  */
 export const Row = ({ title, children, end, id = title, className = '', onReach }: Props) => {
   const heading = useId()

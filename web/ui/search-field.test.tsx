@@ -8,7 +8,7 @@ const Search = ({ focused = false }) => {
   return <SearchField label="Search" clearLabel="Clear" text={text} onTextChange={setText} focused={focused} />
 }
 
-test('the button empties the field, puts the focus into it, and is not there for an empty one', () => {
+test('the Clear button empties and focuses the field; an empty field has no Clear button', () => {
   render(<Search />)
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
   expect(document.activeElement).toBe(document.body)
@@ -20,7 +20,7 @@ test('the button empties the field, puts the focus into it, and is not there for
   expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy()
 })
 
-test('a search field takes the focus when it is rendered only if the page asks for that', () => {
+test('a search field takes the focus when it is first rendered only with `focused`', () => {
   render(<Search focused />)
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)

@@ -3,14 +3,14 @@ import { useInHtml } from './hydration.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'size'> {
-  /** Its accessible name. */
+  /** The field's accessible name. */
   label: string
   text: string
   onTextChange: (text: string) => void
-  /** The accessible name of the button that empties it. */
+  /** The accessible name of the button that empties the field. */
   clearLabel: string
   size?: 'small' | 'large'
-  /** Focuses the field when it is rendered first. */
+  /** Whether the field gets the focus when it is first rendered. */
   focused?: boolean
 }
 
@@ -24,16 +24,17 @@ const iconPlaces = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 export const SearchField = (props: Props) => {
   const { label, text, onTextChange, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
   const field = useRef<HTMLInputElement>(null)
-  const inHtml = useInHtml()
+  const isInHtml = useInHtml()
   useEffect(() => {
     // The user may have put the focus elsewhere before React took over.
-    if (focused && !(inHtml && document.activeElement !== document.body)) field.current?.focus({ preventScroll: true })
-  }, [focused, inHtml])
-  // What was typed into the page's HTML before React took over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is rendered first.
+    if (focused && !(isInHtml && document.activeElement !== document.body))
+      field.current?.focus({ preventScroll: true })
+  }, [focused, isInHtml])
+  // Reports what was typed into the page's HTML before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field is first rendered.
   useEffect(() => {
-    const typed = field.current?.value
-    if (typed !== undefined && typed !== text) onTextChange(typed)
+    const typedText = field.current?.value
+    if (typedText !== undefined && typedText !== text) onTextChange(typedText)
   }, [])
   return (
     <div className={`relative min-w-0 ${className}`}>

@@ -2,7 +2,7 @@ interface Props {
   /** The accessible name. */
   label?: string
   className?: string
-  /** Whether it turns only after a second, so that it takes no processor time from a page that is starting. */
+  /** Whether the spinner turns only after a second, so that it takes no processor time from a page that is starting. */
   late?: boolean
 }
 

@@ -1,4 +1,6 @@
-/** The whole page during the session check; index.html has the same, so that nothing moves when the app starts. */
+/**
+ * The whole page during the session check; index.html has the same element, so that nothing moves when the app starts.
+ */
 export const StartSpinner = () => (
   <div className="start" role="status" aria-label="Loading">
     <span className="spinner" />

@@ -1,5 +1,5 @@
 interface Props {
-  /** The id that its `<label>` is for. */
+  /** The id of the switch, for the `htmlFor` of its <label>. */
   id: string
   on: boolean
   onChange: (on: boolean) => void

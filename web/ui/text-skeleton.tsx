@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for lines of text, one for each of the classes, which set their widths. */
+/** A placeholder for several lines of text; `lines` has a class for the width of each line. */
 export const TextSkeleton = ({ lines }: { lines: readonly string[] }) =>
   lines.map((width, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.

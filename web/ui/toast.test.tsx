@@ -8,7 +8,7 @@ const shownToasts = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(
     (node) => !node.hasAttribute('data-leaving'),
   )
-const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,10 +20,10 @@ test.each([
   ['error', 4000, toast.error],
   ['custom', 4000, toast.custom],
   ['success', 2000, toast.success],
-] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (_, ms, show) => {
+] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (_, milliseconds, show) => {
   act(() => void show('Popcorn is ready.'))
   expect(screen.getByText('Popcorn is ready.')).toBeTruthy()
-  await advanceTime(ms - 50)
+  await advanceTime(milliseconds - 50)
   expect(shownToasts()).toHaveLength(1)
   await advanceTime(100)
   expect(shownToasts()).toHaveLength(0)
@@ -55,7 +55,7 @@ test('a toast replaces one with the same text, and no other [shell.toasts]', asy
   expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
 })
 
-test('after a focused toast is gone the others still disappear in time [shell.toasts]', async () => {
+test('after a focused toast is removed, the other toasts still disappear in time [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   act(() => toast.remove('removed'))
@@ -64,10 +64,10 @@ test('after a focused toast is gone the others still disappear in time [shell.to
   expect(shownToasts()).toHaveLength(0)
 })
 
-test('the time of toasts stands still while the pointer or the focus is in them [shell.toasts]', async () => {
+test('toasts do not disappear while the pointer or the focus is in them [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>))
   const button = screen.getByRole('button', { name: 'Undo' })
-  // happy-dom knows neither `:hover` nor `:focus-within`.
+  // happy-dom supports neither `:hover` nor `:focus-within`.
   const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   fireEvent.pointerEnter(button)
   await advanceTime(5000)

@@ -8,7 +8,7 @@ const icons: Partial<Record<ToastType, ReactNode>> = {
   loading: <span className="spinner size-4.5! shrink-0 border-2!" />,
 }
 
-/** Shows the toasts; their time stops while the pointer or the focus is in them. */
+/** Shows the toasts; their timers are paused while the pointer or the focus is in them. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   const list = useRef<HTMLDivElement>(null)

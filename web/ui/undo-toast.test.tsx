@@ -5,57 +5,60 @@ import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { undoToast } from './undo-toast.tsx'
 
-test('the key of Undo undoes the newest removal, then the one before it, and then nothing [watchlist.undo]', async () => {
-  const undone = vi.fn()
+test('Ctrl+Z undoes the newest removal, then the removal before it, and then nothing [watchlist.undo]', async () => {
+  const onUndo = vi.fn()
   render(<Toaster />)
-  act(() => void undoToast('Charade is gone', () => undone('Charade')))
+  act(() => void undoToast('Charade is gone', () => onUndo('Charade')))
   await screen.findByText('Charade is gone')
-  act(() => void undoToast('Nosferatu is gone', () => undone('Nosferatu')))
+  act(() => void undoToast('Nosferatu is gone', () => onUndo('Nosferatu')))
   await screen.findByText('Nosferatu is gone')
   await userEvent.keyboard('{Control>}zzz{/Control}')
-  expect(undone.mock.calls).toEqual([['Nosferatu'], ['Charade']])
-  expect(document.querySelectorAll('.toast:not([data-leaving])'), 'what was undone is not shown').toHaveLength(0)
+  expect(onUndo.mock.calls).toEqual([['Nosferatu'], ['Charade']])
+  expect(
+    document.querySelectorAll('.toast:not([data-leaving])'),
+    'the toasts of undone removals are gone',
+  ).toHaveLength(0)
 })
 
-test('when the newest removal is not shown any more, the key undoes the one before it [watchlist.undo]', async () => {
-  const undone = vi.fn()
+test('when the toast of the newest removal is gone, Ctrl+Z undoes the removal before it [watchlist.undo]', async () => {
+  const onUndo = vi.fn()
   render(<Toaster />)
-  act(() => void undoToast('Charade is gone', () => undone('Charade')))
-  let newest = ''
+  act(() => void undoToast('Charade is gone', () => onUndo('Charade')))
+  let newestToast = ''
   act(() => {
-    newest = undoToast('Nosferatu is gone', () => undone('Nosferatu'))
+    newestToast = undoToast('Nosferatu is gone', () => onUndo('Nosferatu'))
   })
   await screen.findByText('Nosferatu is gone')
-  act(() => toast.remove(newest))
+  act(() => toast.remove(newestToast))
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(undone.mock.calls).toEqual([['Charade']])
+  expect(onUndo.mock.calls).toEqual([['Charade']])
 })
 
-test('⌘Z undoes too; with Alt, or when the page has already handled the key, nothing is undone [watchlist.undo]', async () => {
-  const undone = vi.fn()
+test('⌘Z undoes too; nothing is undone with Alt, when the page has handled the key, or when the toast is unmounted [watchlist.undo]', async () => {
+  const onUndo = vi.fn()
   const { unmount } = render(<Toaster />)
-  act(() => void undoToast('Charade is gone', () => undone('Charade')))
+  act(() => void undoToast('Charade is gone', () => onUndo('Charade')))
   await screen.findByText('Charade is gone')
   await userEvent.keyboard('z{Control>}{Alt>}z{/Alt}y{/Control}')
-  const prevent = (event: Event) => event.preventDefault()
-  document.addEventListener('keydown', prevent, { capture: true, once: true })
+  const preventDefault = (event: Event) => event.preventDefault()
+  document.addEventListener('keydown', preventDefault, { capture: true, once: true })
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
-  expect(undone).not.toHaveBeenCalled()
+  expect(onUndo).not.toHaveBeenCalled()
   await userEvent.keyboard('{Meta>}z{/Meta}')
-  expect(undone).toHaveBeenCalledOnce()
-  act(() => void undoToast('Nosferatu is gone', () => undone('Nosferatu')))
+  expect(onUndo).toHaveBeenCalledOnce()
+  act(() => void undoToast('Nosferatu is gone', () => onUndo('Nosferatu')))
   await screen.findByText('Nosferatu is gone')
   unmount()
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(undone).toHaveBeenCalledOnce()
+  expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('an Undo that was pressed with the key and is pressed again while its toast fades out undoes once [watchlist.undo]', async () => {
-  const undone = vi.fn()
+test('a click on Undo after Ctrl+Z, while the toast fades out, does not undo a second time [watchlist.undo]', async () => {
+  const onUndo = vi.fn()
   render(<Toaster />)
-  act(() => void undoToast('Charade is gone', undone))
+  act(() => void undoToast('Charade is gone', onUndo))
   const button = await screen.findByRole('button', { name: /^Undo/ })
   await userEvent.keyboard('{Control>}z{/Control}')
   fireEvent.click(button)
-  expect(undone).toHaveBeenCalledOnce()
+  expect(onUndo).toHaveBeenCalledOnce()
 })

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { toast as queue } from 'react-hot-toast/headless'
 
-/** The fields that have an Undo of their own. */
+/** The elements in which the browser undoes typing at Ctrl+Z. */
 const editableFields = 'input, textarea, [contenteditable]'
 
-/** The keys of Undo, as this system writes them. */
+/** The keyboard shortcut of Undo, as the user's system writes it. */
 const shortcutText = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
 /** The ids of the Undo buttons that were not pressed yet, the newest last. Ctrl+Z presses the newest. */
 let unpressedButtons: string[] = []
-const forgetButton = (button: string) => {
-  unpressedButtons = unpressedButtons.filter((other) => other !== button)
+const removeButton = (buttonId: string) => {
+  unpressedButtons = unpressedButtons.filter((id) => id !== buttonId)
 }
 
 /**
@@ -18,29 +18,29 @@ const forgetButton = (button: string) => {
  * most once.
  */
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
-  const button = useId()
+  const buttonId = useId()
   const press = () => {
-    // Done now, since the toast stays for another second while it fades out.
-    forgetButton(button)
+    // Removed now, since the toast stays for another second while it fades out.
+    removeButton(buttonId)
     onUndo()
   }
   const pressByKey = useEffectEvent(press)
   useEffect(() => {
-    unpressedButtons.push(button)
+    unpressedButtons.push(buttonId)
     const onKey = (event: KeyboardEvent) => {
       const isUndo =
         event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.defaultPrevented || unpressedButtons.at(-1) !== button) return
+      if (!isUndo || event.defaultPrevented || unpressedButtons.at(-1) !== buttonId) return
       if ((event.target as Element).closest(editableFields)) return
       event.preventDefault()
       pressByKey()
     }
     document.addEventListener('keydown', onKey)
     return () => {
-      forgetButton(button)
+      removeButton(buttonId)
       document.removeEventListener('keydown', onKey)
     }
-  }, [button])
+  }, [buttonId])
   return (
     <button
       type="button"
@@ -64,16 +64,16 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
  * Returns the toast's id.
  */
 export const undoToast = (text: string, onUndo: () => void): string => {
-  let undone = false
+  let isUndone = false
   return queue.custom(({ id }) => (
     <span className="flex items-center">
       {text}
       <UndoButton
         onUndo={() => {
           queue.dismiss(id)
-          // It can be pressed while the toast fades out.
-          if (!undone) onUndo()
-          undone = true
+          // The button can be pressed again while the toast fades out.
+          if (!isUndone) onUndo()
+          isUndone = true
         }}
       />
     </span>

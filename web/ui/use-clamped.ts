@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether the text of an element with `line-clamp` has more lines than it shows; watched while `watching`. */
-export const useClamped = (element: RefObject<HTMLElement | null>, watching: boolean): boolean => {
-  const [clamped, setClamped] = useState(false)
+/** Whether the text of an element with `line-clamp` has more lines than it shows; measured while `isWatching`. */
+export const useClamped = (element: RefObject<HTMLElement | null>, isWatching: boolean): boolean => {
+  const [isClamped, setIsClamped] = useState(false)
   useLayoutEffect(() => {
     const node = element.current
-    if (node === null || !watching) return
-    const measure = () => setClamped(node.scrollHeight > node.clientHeight)
+    if (node === null || !isWatching) return
+    const measure = () => setIsClamped(node.scrollHeight > node.clientHeight)
     measure()
     // Measures again after a change of the width or of the text size, and when a font has loaded.
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [element, watching])
-  return clamped
+  }, [element, isWatching])
+  return isClamped
 }

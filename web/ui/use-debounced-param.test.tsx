@@ -6,18 +6,24 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const start = (param: string) => {
+const renderParam = (param: string) => {
   const write = vi.fn((_param: string) => true)
   const paramOf = (text: string) => text.trim()
   const { result, rerender, unmount } = renderHook((props) => useDebouncedParam({ ...props, paramOf, write }), {
     initialProps: { param },
   })
   const type = (text: string) => act(() => result.current[1](text))
-  return { write, type, text: () => result.current[0], address: (next: string) => rerender({ param: next }), unmount }
+  return {
+    write,
+    type,
+    text: () => result.current[0],
+    changeAddress: (newParam: string) => rerender({ param: newParam }),
+    unmount,
+  }
 }
 
 test('the address changes 250 ms after the last letter, and not for blanks', () => {
-  const { write, type, text, address } = start('a')
+  const { write, type, text, changeAddress } = renderParam('a')
   type('a ')
   act(() => vi.advanceTimersByTime(1000))
   expect(write).not.toHaveBeenCalled()
@@ -30,26 +36,26 @@ test('the address changes 250 ms after the last letter, and not for blanks', () 
   act(() => vi.advanceTimersByTime(1))
   expect(write.mock.calls).toEqual([['abc']])
   // The address that the field itself has written leaves the text as it is.
-  address('abc')
+  changeAddress('abc')
   expect(text()).toBe('abc ')
 })
 
 test('Back changes the text, and text typed before it is not written to the address', () => {
-  const { write, type, text, address } = start('a')
+  const { write, type, text, changeAddress } = renderParam('a')
   type('ab')
-  address('z')
+  changeAddress('z')
   expect(text()).toBe('z')
   act(() => vi.advanceTimersByTime(1000))
   expect(write).not.toHaveBeenCalled()
   type('zz')
   act(() => vi.advanceTimersByTime(250))
-  address('zz')
-  address('z')
+  changeAddress('zz')
+  changeAddress('z')
   expect(text()).toBe('z')
 })
 
 test('text that could not be written to the address is written with the next letter; nothing is written after the field is removed', () => {
-  const { write, type, unmount } = start('')
+  const { write, type, unmount } = renderParam('')
   write.mockReturnValueOnce(false)
   type('a')
   act(() => vi.advanceTimersByTime(250))

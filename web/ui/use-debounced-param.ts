@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Options {
-  /** The param's value in the address now; empty when it is not there. */
+  /** The param's value in the address now; empty when the address does not have the param. */
   param: string
   /** The param's value for a text. */
   paramOf: (text: string) => string
-  /** Puts a value into the address; false when that must not happen now. */
+  /** Writes a value to the address; returns false if the address must not change now. */
   write: (param: string) => boolean
 }
 
@@ -18,20 +18,20 @@ const debounceMilliseconds = 250
  */
 export const useDebouncedParam = ({ param, paramOf, write }: Options): [string, (text: string) => void] => {
   const [text, setText] = useState(param)
-  const written = useRef(param)
+  const writtenParam = useRef(param)
 
   useEffect(() => {
-    if (param === written.current) return
-    written.current = param
+    if (param === writtenParam.current) return
+    writtenParam.current = param
     setText(param)
   }, [param])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text is written; the functions are new ones each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text is written; the functions change with every render.
   useEffect(() => {
-    const next = paramOf(text)
-    if (next === written.current) return
+    const newParam = paramOf(text)
+    if (newParam === writtenParam.current) return
     const timer = setTimeout(() => {
-      if (write(next)) written.current = next
+      if (write(newParam)) writtenParam.current = newParam
     }, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [text])

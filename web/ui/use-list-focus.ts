@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * rendered. Use `list` as `ref` of an element around the <li> elements, and call `focusItem` with the index of the item
  * to focus: the first new item, or the last one that stays.
  */
-export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shown: number) => {
+export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shownCount: number) => {
   const list = useRef<E>(null)
   const targetIndex = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new items are in the document once the number has changed.
@@ -15,7 +15,7 @@ export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shown: numb
     targetIndex.current = null
     item?.querySelector('a')?.focus({ preventScroll: true })
     item?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown])
+  }, [shownCount])
   const focusItem = (index: number): void => {
     targetIndex.current = index
   }

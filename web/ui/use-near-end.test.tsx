@@ -9,19 +9,22 @@ interface Props {
 const List = ({ onNearEnd, count = 20 }: Props) => <div ref={useNearEnd(onNearEnd, count)} />
 
 /** The number of observers that are active now. */
-let observers = 0
-/** The distance that the newest observer counts as near. */
-let margin: string | undefined
+let observerCount = 0
+/** The root margin of the newest observer: the distance that counts as near. */
+let rootMargin: string | undefined
 
-/** Replaces the browser's observers by some that report what the test says, since happy-dom has no layout. */
+/**
+ * Replaces the browser's IntersectionObserver by one that the test controls, since happy-dom has no layout. Returns the
+ * function that reports changes in a single callback: for each change, whether the list's end is near.
+ */
 const stubObserver = () => {
   let report: (...areNear: boolean[]) => void = () => {}
-  observers = 0
+  observerCount = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        margin = options?.rootMargin
+        rootMargin = options?.rootMargin
         report = (...areNear) =>
           callback(
             areNear.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
@@ -29,10 +32,10 @@ const stubObserver = () => {
           )
       }
       observe() {
-        observers += 1
+        observerCount += 1
       }
       disconnect() {
-        observers -= 1
+        observerCount -= 1
       }
     },
   )
@@ -43,7 +46,7 @@ test('a list grows when its end comes near, also when a busy browser reports two
   const report = stubObserver()
   const onNearEnd = vi.fn()
   render(<List onNearEnd={onNearEnd} />)
-  expect(margin).toBe('0px 0px 400px')
+  expect(rootMargin).toBe('0px 0px 400px')
   report(false)
   expect(onNearEnd).not.toHaveBeenCalled()
   report(false, true)
@@ -59,13 +62,13 @@ test('a list that has grown is observed again; a list that must not grow or is r
   report(true)
   const newOnNearEnd = vi.fn()
   rerender(<List onNearEnd={newOnNearEnd} count={40} />)
-  expect(observers).toBe(1)
+  expect(observerCount).toBe(1)
   report(true)
   expect([onNearEnd.mock.calls.length, newOnNearEnd.mock.calls.length]).toEqual([1, 1])
   rerender(<List onNearEnd={null} count={60} />)
-  expect(observers).toBe(0)
+  expect(observerCount).toBe(0)
   rerender(<List onNearEnd={onNearEnd} count={60} />)
-  expect(observers).toBe(1)
+  expect(observerCount).toBe(1)
   unmount()
-  expect(observers).toBe(0)
+  expect(observerCount).toBe(0)
 })

@@ -11,7 +11,7 @@ const nearEndPixels = 400
 export const useNearEnd = (onNearEnd: (() => void) | null, count: number): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null)
   const canGrow = onNearEnd !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onNearEnd` is a new function each time; what it does changes with `count`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onNearEnd` changes with every render; what it does changes only with `count`.
   useEffect(() => {
     if (!canGrow || !end.current) return
     // On a busy page one callback has several changes; the last of them is the current state.

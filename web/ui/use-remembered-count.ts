@@ -9,20 +9,20 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * How many items a list showed when the page was left, and a function to remember it. The count is stored in
- * the page's entry of the browser's history, so that Back and a reload restore it. Undefined at a new visit.
+ * How many items a list showed when the page was left, and a function that stores the count. It is stored in
+ * the page's entry of the browser's history, so that Back and a reload restore the count. Undefined at a new visit.
  */
 export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {
   const { state } = useRouter()
-  const [remembered] = useState(() => state.location.state.shown?.[list])
+  const [rememberedCount] = useState(() => state.location.state.shown?.[list])
   const navigate = useNavigate()
   return [
-    remembered,
+    rememberedCount,
     (count) =>
       void navigate({
         to: '.',
         search: true,
-        state: (before) => ({ ...before, shown: { ...before.shown, [list]: count } }),
+        state: (previousState) => ({ ...previousState, shown: { ...previousState.shown, [list]: count } }),
         replace: true,
         resetScroll: false,
       }),

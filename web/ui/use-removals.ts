@@ -2,12 +2,12 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
  * How long presses are ignored after a removal: the next item moves under the pointer, and a double press would remove
- * it too.
+ * that item too.
  */
 const doublePressMilliseconds = 400
 
 interface Removals<E> {
-  /** The `ref` for the list element. Each item must contain one button only: the one that removes it. */
+  /** The `ref` for the list element. Each item must contain only one button, which removes the item. */
   list: RefObject<E | null>
   /**
    * Calls `remove` for the item at an index, unless this is the second press of a double press. `remove` gets a
@@ -18,7 +18,7 @@ interface Removals<E> {
 
 /**
  * For a list whose items can be removed. After a removal the button of the item that took the removed item's place is
- * focused; when no item is left, the page's heading is. `keys` is a text that changes when an item is removed.
+ * focused; when no item is left, the page's heading is focused. `keys` is a text that changes when an item is removed.
  */
 export const useRemovals = <E extends HTMLElement = HTMLUListElement>(keys: string): Removals<E> => {
   const list = useRef<E>(null)
@@ -28,8 +28,8 @@ export const useRemovals = <E extends HTMLElement = HTMLUListElement>(keys: stri
   useEffect(() => {
     if (removedIndex.current === null) return
     const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(removedIndex.current, buttons.length - 1)]
-    next?.focus({ preventScroll: true })
+    const nextButton = buttons[Math.min(removedIndex.current, buttons.length - 1)]
+    nextButton?.focus({ preventScroll: true })
     removedIndex.current = null
   }, [keys])
   // With the last item the whole list is unmounted.

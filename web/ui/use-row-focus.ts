@@ -3,32 +3,32 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 const controlsOf = (card: Element | undefined) => [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])]
 
 /**
- * A roving tabindex: a list of cards is one stop of the Tab key, at the card that had the focus last, at first the
- * first one. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to
+ * A roving tabindex: a list of cards is one stop of the Tab key, at the card that had the focus last, initially the
+ * first card. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to
  * the same control of another card. Returns the handlers of the list's element.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
-  const current = useRef(0)
+  const focusedIndex = useRef(0)
   const cards = () => [...(list.current?.children ?? [])]
   const setTabIndexes = () => {
-    const stopIndex = Math.min(current.current, cards().length - 1)
+    const stopIndex = Math.min(focusedIndex.current, cards().length - 1)
     cards().forEach((card, index) => {
       for (const control of controlsOf(card)) control.tabIndex = index === stopIndex ? 0 : -1
     })
   }
-  // After every render, since the cards may be other ones.
+  // Runs after every render, since a render may change the cards.
   useLayoutEffect(setTabIndexes)
 
   return {
     onFocus: ({ target }: FocusEvent) => {
-      current.current = cards().findIndex((card) => card.contains(target))
+      focusedIndex.current = cards().findIndex((card) => card.contains(target))
       setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
       const allCards = cards()
       const targetIndexes: Record<string, number> = {
-        ArrowLeft: current.current - 1,
-        ArrowRight: current.current + 1,
+        ArrowLeft: focusedIndex.current - 1,
+        ArrowRight: focusedIndex.current + 1,
         Home: 0,
         End: allCards.length - 1,
       }
@@ -36,7 +36,7 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
       // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
       event.preventDefault()
-      const controlIndex = controlsOf(allCards[current.current]).indexOf(event.target as HTMLElement)
+      const controlIndex = controlsOf(allCards[focusedIndex.current]).indexOf(event.target as HTMLElement)
       controlsOf(allCards[targetIndex])[controlIndex]?.focus()
     },
   }

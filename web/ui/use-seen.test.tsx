@@ -14,23 +14,23 @@ const Seen = ({ name }: { name: string }) => {
   )
 }
 
-test('an element was seen when it came into the window, and is not observed any longer then', () => {
-  const observed = stubIntersectionObserver()
+test('an element counts as seen once it is in the window, and is then no longer observed', () => {
+  const observedElements = stubIntersectionObserver()
   render(<Seen name="first" />)
-  const report = observed.get(screen.getByText('not seen'))
+  const report = observedElements.get(screen.getByText('not seen'))
   report?.(false)
   report?.(true, false)
   screen.getByText('not seen')
   report?.(false, true)
   screen.getByText('seen')
-  expect(observed.size).toBe(0)
+  expect(observedElements.size).toBe(0)
 })
 
-test('the element that replaces another one is observed in its place', () => {
-  const observed = stubIntersectionObserver()
+test('when another element is rendered instead, that element is observed', () => {
+  const observedElements = stubIntersectionObserver()
   const { rerender, unmount } = render(<Seen name="first" />)
   rerender(<Seen name="second" />)
-  expect([...observed.keys()]).toEqual([screen.getByText('not seen')])
+  expect([...observedElements.keys()]).toEqual([screen.getByText('not seen')])
   unmount()
-  expect(observed.size).toBe(0)
+  expect(observedElements.size).toBe(0)
 })

@@ -2,13 +2,13 @@ import { type RefObject, useState } from 'react'
 import { useListFocus } from './use-list-focus.ts'
 
 interface Options {
-  /** The number of items that are shown at first. */
+  /** The number of items that are shown at a new visit. */
   initialCount: number
   /** The number of items that each press adds. */
   step: number
-  /** The most items that are shown. */
+  /** The highest number of items that are shown. */
   maxCount?: number
-  /** The number of items to begin with, if it is not `initialCount`. */
+  /** The number of items that are shown when the list is rendered first; `initialCount` if absent. */
   startCount?: number | undefined
   /** Called with each new number. */
   onChange?: (shown: number) => void
@@ -16,9 +16,9 @@ interface Options {
 
 interface Shown<E> {
   shown: number
-  /** Shows more; null when all are shown. */
+  /** Shows more items; null when all are shown. */
   more: (() => void) | null
-  /** Shows only the first items again; null when no more than these are shown. */
+  /** Shows only the first items again; null when only the first items are shown. */
   less: (() => void) | null
   /** The `ref` for an element around the <li> elements; `more` and `less` move the focus into it. */
   list: RefObject<E | null>
@@ -27,18 +27,18 @@ interface Shown<E> {
 /** How many of `total` items a list shows. */
 export const useShownCount = <E extends HTMLElement = HTMLDivElement>(total: number, options: Options): Shown<E> => {
   const { initialCount, step, maxCount = Number.POSITIVE_INFINITY, startCount = initialCount, onChange } = options
-  const [wanted, setWanted] = useState(startCount)
-  const end = Math.min(total, maxCount)
-  const shown = Math.min(wanted, end)
+  const [requestedCount, setRequestedCount] = useState(startCount)
+  const shownLimit = Math.min(total, maxCount)
+  const shown = Math.min(requestedCount, shownLimit)
   const { list, focusItem } = useListFocus<E>(shown)
-  const changeCount = (next: number, index: number) => {
-    focusItem(index)
-    setWanted(next)
-    onChange?.(next)
+  const changeCount = (newCount: number, focusIndex: number) => {
+    focusItem(focusIndex)
+    setRequestedCount(newCount)
+    onChange?.(newCount)
   }
   return {
     shown,
-    more: shown < end ? () => changeCount(Math.min(shown + step, end), shown) : null,
+    more: shown < shownLimit ? () => changeCount(Math.min(shown + step, shownLimit), shown) : null,
     less: shown > initialCount ? () => changeCount(initialCount, initialCount - 1) : null,
     list,
   }

@@ -10,7 +10,7 @@ const subscribe = (onChange: () => void) => {
 
 /**
  * Whether the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another size of text. False
- * while it is not known yet (`useHydrated`).
+ * until React has taken over the server's HTML, since the server cannot know the width.
  */
 export const useWideViewport = (): boolean =>
   useSyncExternalStore(

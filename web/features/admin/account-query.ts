@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** What is stored about an account. Each request adds a line to the audit, so it is sent once for each visit. */
+/**
+ * What is stored about an account. Each request adds a line to the audit log, so the query is sent only once at each
+ * visit.
+ */
 export const accountQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', 'account', email],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** A page of what administrators viewed and deleted, newest first. */
+/** A page of the audit log, which lists what administrators viewed and deleted, newest first. */
 export const auditQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'audit', page],

@@ -10,9 +10,9 @@ const storedPage = (): number => {
 /** The page number of the list of accounts, and a function to change it; stored for the browser session. */
 export const useUsersPage = () => {
   const [page, setPage] = useState(storedPage)
-  const show = useCallback((next: number) => {
-    sessionStore.write('adminPage', String(next))
-    setPage(next)
+  const showPage = useCallback((newPage: number) => {
+    sessionStore.write('adminPage', String(newPage))
+    setPage(newPage)
   }, [])
-  return [page, show] as const
+  return [page, showPage] as const
 }

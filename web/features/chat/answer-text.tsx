@@ -13,7 +13,7 @@ const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => Re
 
 const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test(text)
 
-/** The text of an answer. The code that renders Markdown is loaded with the first text that has any. */
+/** The text of an answer. The code that renders Markdown is loaded when a text contains Markdown. */
 export const AnswerText = ({ text }: { text: string }) => (
   <>
     <span className="sr-only">Matinee:</span>

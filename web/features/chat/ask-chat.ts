@@ -25,8 +25,8 @@ export interface Question {
 }
 
 /**
- * Asks the chat; calls `onProgress` whenever more of the answer has arrived, and resolves with the whole turn. Throws a
- * `Failure` when the answer fails or breaks off.
+ * Asks the chat; calls `onProgress` whenever more of the answer has arrived, and resolves with the complete turn.
+ * Throws a `Failure` when the answer fails or breaks off.
  */
 export const askChat = async (
   { query, model, turns }: Question,
@@ -34,8 +34,8 @@ export const askChat = async (
   signal: AbortSignal,
 ): Promise<Turn> => {
   let progress = emptyProgress
-  const addProgress = (more: Partial<AnswerProgress>): void => {
-    progress = { ...progress, ...more }
+  const addProgress = (changes: Partial<AnswerProgress>): void => {
+    progress = { ...progress, ...changes }
     onProgress(progress)
   }
   const body = { query, history: historyOf(turns), ...(model && { aimodel: model }) }

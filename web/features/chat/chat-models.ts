@@ -30,17 +30,17 @@ export const modelChoices = (): ModelChoice[] =>
     available: configuration.chatModels.some((model) => model.name === name && model.available),
   }))
 
-/** The model that questions are sent to; session storage remembers it. */
+/** The model that questions are sent to, and a function to change it; stored in session storage. */
 export const useChatModel = (): [ChatModel, (model: ChatModel) => void] => {
   const [model, setModel] = useState<ChatModel>(() => {
-    const stored = sessionStore.read('ModelType')
-    return isModel(stored) ? stored : defaultModel
+    const storedModel = sessionStore.read('ModelType')
+    return isModel(storedModel) ? storedModel : defaultModel
   })
   return [
     model,
-    (next) => {
-      sessionStore.write('ModelType', next)
-      setModel(next)
+    (newModel) => {
+      sessionStore.write('ModelType', newModel)
+      setModel(newModel)
     },
   ]
 }

@@ -6,13 +6,13 @@ import { aMovieCard, anAnswer, answerStreams, aShowCard } from '#web/testing/cha
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { conversationQuery } from './conversation.ts'
 
-const open = async (answer: Answers['POST /chat/movie/llm'] = anAnswer()) => {
+const openConversation = async (answer: Answers['POST /chat/movie/llm'] = anAnswer()) => {
   const server = fakeServer({ 'POST /chat/movie/llm': answer })
   const client = new QueryClient()
   const conversation = await client.fetchQuery(conversationQuery(client))
   return { server, client, conversation, state: conversation.get }
 }
-const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
+const readStored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
 const aTurn = (query: string) => ({ query, data: [], datatext: 'An answer.', contentType: 'movies', message: '' })
 
@@ -20,16 +20,16 @@ test('after a reload an unanswered question is the draft, unless the user has wr
   sessionStorage.setItem('query1', 'lost')
   // Asking a question empties the draft.
   sessionStorage.setItem('chatDraft', '')
-  expect((await open()).state().draft).toBe('lost')
+  expect((await openConversation()).state().draft).toBe('lost')
   sessionStorage.setItem('chatDraft', 'half a thought')
-  expect((await open()).state().draft).toBe('half a thought')
+  expect((await openConversation()).state().draft).toBe('half a thought')
   sessionStorage.setItem('chatDraft', '')
   store('conversationHistory', [aTurn('lost'), aTurn('another')])
-  expect((await open()).state().draft).toBe('')
+  expect((await openConversation()).state().draft).toBe('')
 })
 
 test('a draft has at most 2000 characters', async () => {
-  const { conversation, state } = await open()
+  const { conversation, state } = await openConversation()
   conversation.setDraft('x'.repeat(2001))
   expect(state().draft).toHaveLength(2000)
 })
@@ -39,15 +39,15 @@ test('a long conversation is cut to its last hundred turns', async () => {
     'conversationHistory',
     Array.from({ length: 100 }, (_, index) => aTurn(`question ${index}`)),
   )
-  const { conversation, state } = await open()
+  const { conversation, state } = await openConversation()
   conversation.ask('one more')
   await vi.waitFor(() => expect(state().turns.at(-1)?.query).toBe('one more'))
   expect([state().turns.length, state().turns[0]?.query]).toEqual([100, 'question 1'])
-  expect(stored('conversationHistory')).toHaveLength(100)
+  expect(readStored('conversationHistory')).toHaveLength(100)
 })
 
 test('after an answer the chat history and the profile, which list it, are fetched again', async () => {
-  const { conversation, client, state } = await open()
+  const { conversation, client, state } = await openConversation()
   const keys = [[...historyKey('chat')], profileQuery.queryKey, ['another list']] as const
   for (const key of keys) client.setQueryData<unknown>(key, [])
   conversation.ask('silent')
@@ -55,9 +55,9 @@ test('after an answer the chat history and the profile, which list it, are fetch
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })
 
-test('the text of an answer takes the place of its status; asking again says so, with the same idempotency key', async () => {
+test('the text of an answer replaces its status; a retry has a status of its own and the same idempotency key', async () => {
   const { streams, answer } = answerStreams(2)
-  const { conversation, server, state } = await open(answer)
+  const { conversation, server, state } = await openConversation(answer)
   const progress = () => [state().currentQuestion?.status, state().currentQuestion?.text]
   conversation.ask('silent')
   streams[0]?.send('status', { message: 'Looking' })
@@ -75,7 +75,9 @@ test('the text of an answer takes the place of its status; asking again says so,
 })
 
 test('the next question is sent with the turns before it: films with their titles, shows with their names', async () => {
-  const { conversation, server, state } = await open(anAnswer({ content: [aShowCard()], contentType: 'tv' }))
+  const { conversation, server, state } = await openConversation(
+    anAnswer({ content: [aShowCard()], contentType: 'tv' }),
+  )
   conversation.ask('a serial')
   await vi.waitFor(() => expect(state().turns).toHaveLength(1))
   server.answer({ 'POST /chat/movie/llm': anAnswer({ content: [aMovieCard()] }) })
@@ -92,7 +94,7 @@ test('the next question is sent with the turns before it: films with their title
 
 test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
   const { streams, answer } = answerStreams()
-  const { conversation, state } = await open(answer)
+  const { conversation, state } = await openConversation(answer)
   conversation.ask('a serial')
   streams[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
   await vi.waitFor(() => expect(state().currentQuestion).toMatchObject({ contentType: 'tv', cards: [{ id: 310 }] }))
@@ -104,9 +106,9 @@ test('an answer that is stopped after its titles and before its text keeps the t
   })
 })
 
-test('a new chat ends the answer and stores nothing of it, and a reload does not bring its question back', async () => {
+test('a new chat aborts the answer and stores nothing of it; after a reload its question is not in the input', async () => {
   const { streams, answer } = answerStreams()
-  const { conversation, client, state } = await open(answer)
+  const { conversation, client, state } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   const [, request] = vi.mocked(fetch).mock.lastCall ?? []
@@ -117,11 +119,11 @@ test('a new chat ends the answer and stores nothing of it, and a reload does not
   expect(state()).toMatchObject({ turns: [], currentQuestion: { query: 'another' } })
   conversation.clear()
   client.clear()
-  expect((await open()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
+  expect((await openConversation()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
 })
 
-test('a failed answer is reported in its place; a blank question, and a question during an answer, are not asked', async () => {
-  const { conversation, server, state } = await open({ status: 500, message: 'Broken.', code: 'internal' })
+test('a failed answer has a failure reason; a blank question, and a question during an answer, are not sent', async () => {
+  const { conversation, server, state } = await openConversation({ status: 500, message: 'Broken.', code: 'internal' })
   expect(conversation.ask('  ')).toBe(false)
   expect(conversation.ask('silent')).toBe(true)
   expect(conversation.ask('another')).toBe(false)

@@ -9,10 +9,10 @@ import { type AnswerProgress, askChat, emptyProgress, type Question } from './as
 import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
-/** The most characters of a question. */
+/** The highest number of characters in a question. */
 export const maxQueryLength: typeof contractMaxQueryLength = 2000
 
-/** The most turns of a conversation that are shown and stored; older ones are removed. */
+/** The highest number of turns of a conversation that are shown and stored; older turns are removed. */
 const maxStoredTurns = 100
 
 /** The question that is being answered, or the last question if its answer failed or broke off. */
@@ -20,7 +20,7 @@ export interface CurrentQuestion extends AnswerProgress {
   query: string
   /** Undefined for the server's default model. */
   model: ChatModel | undefined
-  /** Why there is no whole answer, as a sentence; null while the answer is awaited. */
+  /** Why the answer is missing or incomplete, as a sentence; null while the answer is awaited. */
   failureReason: string | null
 }
 
@@ -33,17 +33,17 @@ export interface ConversationState {
 
 const queryKey = ['conversation'] as const
 
-/** The draft as it was stored, or the question that was being answered when the page was left. */
+/** The stored draft, or else the question that was being answered when the page was left. */
 const storedDraft = (turns: readonly Turn[]): string => {
   const query = sessionStore.read('query1') ?? ''
-  const unanswered = turns.some((turn) => turn.query === query) ? '' : query
-  return sessionStore.read('chatDraft') || unanswered
+  const unansweredQuery = turns.some((turn) => turn.query === query) ? '' : query
+  return sessionStore.read('chatDraft') || unansweredQuery
 }
 
 /**
  * The signed-in user's conversation, which the chat's page and the floating chat share. Session storage has a copy of
- * it. It is an entry of the query cache, since all entries are removed when the user changes. A conversation that was
- * removed ends its request, and changes neither its state nor session storage any more.
+ * it. The conversation is an entry of the query cache, since all entries are removed when the user changes. Once it is
+ * removed, it ends its request and changes neither its state nor session storage.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()
@@ -52,25 +52,25 @@ const createConversation = (client: QueryClient) => {
   /** Ends the request of the question that is being answered. */
   let controller: AbortController | null = null
 
-  const changeState = (next: Partial<ConversationState>): void => {
+  const changeState = (changes: Partial<ConversationState>): void => {
     if (client.getQueryData(queryKey) !== conversation) {
       controller?.abort()
       return
     }
-    state = { ...state, ...next }
-    if (next.turns) storeTurns(next.turns)
-    if (next.draft !== undefined) sessionStore.write('chatDraft', next.draft)
+    state = { ...state, ...changes }
+    if (changes.turns) storeTurns(changes.turns)
+    if (changes.draft !== undefined) sessionStore.write('chatDraft', changes.draft)
     for (const listener of listeners) listener()
   }
-  const changeCurrentQuestion = (next: Partial<CurrentQuestion>): void => {
-    if (state.currentQuestion) changeState({ currentQuestion: { ...state.currentQuestion, ...next } })
+  const changeCurrentQuestion = (changes: Partial<CurrentQuestion>): void => {
+    if (state.currentQuestion) changeState({ currentQuestion: { ...state.currentQuestion, ...changes } })
   }
   const append = (turn: Turn): void => {
     changeState({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
     void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
-  /** Puts a question back into the input, unless something else has been typed. */
+  /** Puts a question back into the input, unless the input has another text. */
   const restoreDraft = (query: string): void => {
     if (state.draft === '') changeState({ draft: query })
   }
@@ -88,9 +88,9 @@ const createConversation = (client: QueryClient) => {
     } catch (error) {
       if (ownController.signal.aborted) return
       const reason = failureText(error, 'an error occured')
-      const refused = isRefused(error)
-      if (!refused) toast.error(reason)
-      changeCurrentQuestion({ failureReason: refused ? reason : 'The answer did not come.' })
+      const wasRefused = isRefused(error)
+      if (!wasRefused) toast.error(reason)
+      changeCurrentQuestion({ failureReason: wasRefused ? reason : 'The answer did not come.' })
       restoreDraft(question.query)
     } finally {
       if (controller === ownController) controller = null
@@ -100,14 +100,14 @@ const createConversation = (client: QueryClient) => {
   const ask = (text: string, model?: ChatModel): boolean => {
     const query = text.trim()
     if (query === '' || controller) return false
-    const { turns: earlier, draft } = state
+    const { turns: earlierTurns, draft } = state
     controller = new AbortController()
     sessionStore.write('query1', query)
     changeState({
       currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
-    void awaitAnswer({ query, model, turns: earlier }, controller)
+    void awaitAnswer({ query, model, turns: earlierTurns }, controller)
     return true
   }
 
@@ -125,10 +125,10 @@ const createConversation = (client: QueryClient) => {
 
     setDraft: (draft: string): void => changeState({ draft: draft.slice(0, maxQueryLength) }),
 
-    /** Asks a question. Returns false, and asks nothing, when it is blank or another question is being answered. */
+    /** Asks a question. Returns false without asking when it is blank or another question is being answered. */
     ask,
 
-    /** Asks the question whose answer failed again. */
+    /** Repeats the question whose answer failed. */
     retry: (): void => {
       if (state.currentQuestion) ask(state.currentQuestion.query, state.currentQuestion.model)
     },

@@ -41,7 +41,7 @@ const nodeOf = (token: MarkedToken): ReactNode => {
       return <em>{nodesOf(token.tokens)}</em>
     case 'list': {
       const items = token.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list keep their order.
         <li key={index}>{nodesOf(item.tokens)}</li>
       ))
       return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>

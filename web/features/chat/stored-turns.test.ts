@@ -18,12 +18,12 @@ test('a turn is read as it was stored', () => {
 })
 
 test('unexpected values in a stored turn are left out or replaced; a turn without a question or a text is left out', () => {
-  const { title, ...untitled } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
+  const { title, ...cardWithoutTitle } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
   const data = [
-    untitled,
-    { ...untitled, title, vote_average: '8' },
-    { ...untitled, title, reason: null },
-    { ...untitled, title, id: '87' },
+    cardWithoutTitle,
+    { ...cardWithoutTitle, title, vote_average: '8' },
+    { ...cardWithoutTitle, title, reason: null },
+    { ...cardWithoutTitle, title, id: '87' },
     aMovieCard(),
     aShowCard(),
   ]

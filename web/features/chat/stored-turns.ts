@@ -11,7 +11,8 @@ const isCard = (value: unknown): value is ChatCard =>
   typeof value.reason === 'string' &&
   typeof (value.title ?? value.name) === 'string'
 
-const turnOf = (value: unknown): Turn[] => {
+/** A list of the turn that was stored as this value; empty if the value is not a turn. */
+const turnListOf = (value: unknown): Turn[] => {
   if (!isObject(value) || typeof value.query !== 'string' || typeof value.datatext !== 'string') return []
   const { query, datatext, data, contentType, message } = value
   return [
@@ -26,12 +27,13 @@ const turnOf = (value: unknown): Turn[] => {
 }
 
 /**
- * The stored conversation, oldest turn first. Leaves out values that are not turns, which another build may have stored.
+ * The stored conversation, oldest turn first. Leaves out values that are not turns, which another build may have
+ * stored.
  */
 export const readTurns = (): Turn[] => {
   try {
-    const stored: unknown = JSON.parse(sessionStore.read('conversationHistory') ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(turnOf) : []
+    const storedValue: unknown = JSON.parse(sessionStore.read('conversationHistory') ?? '[]')
+    return Array.isArray(storedValue) ? storedValue.flatMap(turnListOf) : []
   } catch {
     return []
   }
@@ -39,6 +41,6 @@ export const readTurns = (): Turn[] => {
 
 /** Stores the conversation. A question that was asked more than once is stored once, with its newest answer. */
 export const storeTurns = (turns: readonly Turn[]): void => {
-  const newest = turns.filter(({ query }, index) => turns.findLastIndex((turn) => turn.query === query) === index)
-  sessionStore.write('conversationHistory', JSON.stringify(newest))
+  const newestTurns = turns.filter(({ query }, index) => turns.findLastIndex((turn) => turn.query === query) === index)
+  sessionStore.write('conversationHistory', JSON.stringify(newestTurns))
 }

@@ -29,7 +29,7 @@ test('the general suggestions change every day', () => {
 
 const turn = { query: 'silent', datatext: '', message: '' }
 
-test('after several films: shorter ones, more like the first, and something different; series have no length', () => {
+test('after several films, shorter ones are suggested, more like the first film, and something different; after several series, no shorter ones', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
@@ -41,9 +41,14 @@ test('after several films: shorter ones, more like the first, and something diff
   ])
 })
 
-test('after one title: who directed it, unless that was the question; after none: no suggestions', () => {
+test('after one title, the question who directed it is suggested, unless it was asked; after no titles, nothing is suggested', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
-  const asked = { ...turn, query: 'Who directed Nosferatu?', contentType: 'movies' as const, data: [aMovieCard()] }
-  expect(nextSuggestions(asked)).toEqual(['More like Nosferatu', 'Something completely different'])
+  const turnAboutDirector = {
+    ...turn,
+    query: 'Who directed Nosferatu?',
+    contentType: 'movies' as const,
+    data: [aMovieCard()],
+  }
+  expect(nextSuggestions(turnAboutDirector)).toEqual(['More like Nosferatu', 'Something completely different'])
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Turn } from './turn.ts'
 
 const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.name)
 
-/** Suggestions that do not depend on the user. Each day the list begins with a different one. */
+/** Suggestions that do not depend on the user. Each day the list begins with a different suggestion. */
 const generalSuggestions = [
   'Something for a rainy night',
   'A short comedy, under half an hour',
@@ -15,10 +15,10 @@ const generalSuggestions = [
   'Surprise me',
 ]
 
-/** The most suggestions that are shown at once. */
+/** The highest number of suggestions that are shown at once. */
 const maxSuggestions = 4
 
-const dayMilliseconds = 86_400_000
+const millisecondsPerDay = 86_400_000
 
 interface SuggestionFacts {
   /** The name of the day's title; null when it is unknown. */
@@ -31,24 +31,27 @@ interface SuggestionFacts {
 
 /** Questions to begin with: about a title on the watchlist, about the title of the day, and general ones. */
 export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: SuggestionFacts): string[] => {
-  const first = Math.floor(now / dayMilliseconds) % generalSuggestions.length
-  const rotated = [...generalSuggestions.slice(first), ...generalSuggestions.slice(0, first)]
-  const personal = [
+  const firstIndex = Math.floor(now / millisecondsPerDay) % generalSuggestions.length
+  const rotatedSuggestions = [...generalSuggestions.slice(firstIndex), ...generalSuggestions.slice(0, firstIndex)]
+  const personalSuggestions = [
     watchlistTitle && `More like ${watchlistTitle}`,
     titleOfTheDay && titleOfTheDay !== watchlistTitle && `Something like ${titleOfTheDay}`,
   ]
-  return [...personal.filter((text) => typeof text === 'string'), ...rotated].slice(0, maxSuggestions)
+  return [...personalSuggestions.filter((text) => typeof text === 'string'), ...rotatedSuggestions].slice(
+    0,
+    maxSuggestions,
+  )
 }
 
 /** Questions to ask after an answer; empty if the answer had no titles. */
 export const nextSuggestions = ({ query, data, contentType }: Turn): string[] => {
-  const [first] = data
-  if (!first) return []
+  const [firstCard] = data
+  if (!firstCard) return []
   const areFilms = contentType === 'movies'
   return [
-    // Series have no length.
-    data.length > 1 ? areFilms && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(first)}?`,
-    `More like ${nameOf(first)}`,
+    // A series has no single length, so that shorter ones are suggested only for films.
+    data.length > 1 ? areFilms && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(firstCard)}?`,
+    `More like ${nameOf(firstCard)}`,
     areFilms ? 'Something completely different' : 'And films?',
   ].filter((text) => text !== false)
 }

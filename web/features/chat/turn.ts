@@ -12,7 +12,7 @@ export interface Turn {
   message: string
 }
 
-/** The most earlier turns that a request has. The type makes it the same number as `maxTurns` of the contract. */
+/** The highest number of earlier turns in a request. The type ensures that it equals `maxTurns` of the contract. */
 const maxSentTurns: typeof maxTurns = 20
 
 /** The last turns of a conversation, oldest first, with the fields that a request has. */

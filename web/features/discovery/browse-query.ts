@@ -3,7 +3,7 @@ import type { Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import type { BrowseSelection, Filters } from './browse-selection.ts'
 
-/** A page of what is browsed. */
+/** A page of the titles that are browsed. */
 export interface BrowsePage {
   content: Item[]
   page: number
@@ -20,7 +20,7 @@ export const browseQuery = ({ section, category, filters, sort }: BrowseSelectio
       category === null
         ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
         : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),
-    // Fetched again at each visit, since more may have been seen.
+    // With this filter, fetched again at each visit, since the user may have seen more titles.
     ...(filters.seen ? { staleTime: 0 } : {}),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
@@ -35,8 +35,8 @@ export const countQuery = (section: Section, filters: Filters) =>
   })
 
 /** The filters as the API takes them: a list without genres is left out. */
-const queryOf = ({ genre, without, ...rest }: Filters) => ({
-  ...rest,
+const queryOf = ({ genre, without, ...otherFilters }: Filters) => ({
+  ...otherFilters,
   genre: genre.length > 0 ? [...genre] : undefined,
   without: without.length > 0 ? [...without] : undefined,
 })

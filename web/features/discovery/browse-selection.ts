@@ -22,7 +22,7 @@ export interface Filters {
 /** Which titles are browsed: those that fit the filters, in an order; or a row of home, which has its own order. */
 export interface BrowseSelection {
   section: Section
-  /** The row of home; null when the filters and the order count. */
+  /** The row of home; null when the filters and the order determine the titles. */
   category: Category | null
   filters: Filters
   sort: DiscoverySort
@@ -64,9 +64,9 @@ export const withFilters = (selection: BrowseSelection, change: Partial<Filters>
 
 /** One condition of the filters, which can be removed by itself. */
 export interface Constraint {
-  /** `years` and `length` have two filters each. */
+  /** `years` and `length` combine two filters each. */
   name: Exclude<DiscoveryFilter, 'from' | 'to' | 'minutes' | 'least'> | 'years' | 'length'
-  /** The genre, in `genre` and `without`. */
+  /** The genre's id, if the name is `genre` or `without`. */
   id?: number
   /** The change of the filters that removes this constraint. */
   removal: Partial<Filters>
@@ -78,7 +78,7 @@ const singleFilters = ['language', 'country', 'sound', 'color', 'person', 'seen'
 export const constraintsOf = (filters: Filters): Constraint[] => {
   const { from, to, minutes, least } = filters
   const genres = (['genre', 'without'] as const).flatMap((name) =>
-    filters[name].map((id) => ({ name, id, removal: { [name]: filters[name].filter((other) => other !== id) } })),
+    filters[name].map((id) => ({ name, id, removal: { [name]: filters[name].filter((otherId) => otherId !== id) } })),
   )
   const yearsConstraint: Constraint = { name: 'years', removal: { from: undefined, to: undefined } }
   const lengthConstraint: Constraint = { name: 'length', removal: { minutes: undefined, least: undefined } }

@@ -16,8 +16,8 @@ const countryNames = new Map([
 let countries: Intl.DisplayNames | undefined
 
 export const countryName = (code: string): string => {
-  // Created when the first name is needed: that takes 60 ms on a phone, and this file is loaded with every screen but
-  // home.
+  // Created only when the first name is needed: creating it takes 60 ms on a phone, and every screen but home loads
+  // this file.
   countries ??= new Intl.DisplayNames('en', { type: 'region' })
   return countryNames.get(code) ?? countries.of(code) ?? code
 }
@@ -35,7 +35,7 @@ export const sortNames: Record<DiscoverySort, string> = {
   title: 'By title',
 }
 
-/** '1920s' for the years of a decade, else the years. */
+/** '1920s' for the years of a whole decade; otherwise '1921 to 1930', 'Since 1920' or 'Until 1929'. */
 export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string => {
   if (from === undefined) return `Until ${to}`
   if (to === undefined) return `Since ${from}`
@@ -83,6 +83,6 @@ export const constraintText = (
 
 /** '1 movie', '34 movies', '1,024 TV shows'. */
 export const countText = (count: number, section: Section): string => {
-  const [one, many] = section === 'movies' ? ['movie', 'movies'] : ['TV show', 'TV shows']
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  const [singular, plural] = section === 'movies' ? ['movie', 'movies'] : ['TV show', 'TV shows']
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
 }

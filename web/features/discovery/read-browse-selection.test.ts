@@ -39,12 +39,12 @@ test('an address with every filter is read, and the same address is written from
     sort: 'oldest',
   })
   expect(searchParamsOf(selection)).toEqual({ ...search, type: undefined, category: undefined })
-  const shows: BrowseSelection = { ...defaultSelection, section: 'tv', category: 'on_the_air' }
-  expect(readSearch(searchParamsOf(shows)).selection).toMatchObject(shows)
+  const showsSelection: BrowseSelection = { ...defaultSelection, section: 'tv', category: 'on_the_air' }
+  expect(readSearch(searchParamsOf(showsSelection)).selection).toMatchObject(showsSelection)
   expect(Object.values(searchParamsOf(defaultSelection)).filter((value) => value !== undefined)).toEqual([])
 })
 
-const badInput: readonly [search: BrowseSearch, nearest: Partial<BrowseSelection['filters']>, fault: string][] = [
+const badInput: readonly [search: BrowseSearch, filters: Partial<BrowseSelection['filters']>, fault: string][] = [
   [{ genre: '35,999' }, { genre: [35] }, '“999” is not a genre here, so it is left out.'],
   [{ genre: 'drama' }, { genre: [] }, '“drama” is not a genre here, so that filter is left out.'],
   [{ without: '35 OR 1=1' }, { without: [] }, '“35 OR 1=1” is not a genre here, so that filter is left out.'],
@@ -80,17 +80,17 @@ const badInput: readonly [search: BrowseSearch, nearest: Partial<BrowseSelection
 ]
 
 test.each(badInput)(
-  '%j is read as the nearest that makes sense, with a sentence [browse.page]',
-  (search, nearest, fault) => {
+  '%j is read as the nearest valid selection, and a sentence reports the fault [browse.page]',
+  (search, filters, fault) => {
     const { selection, faults } = readSearch(search)
     expect(faults).toEqual([fault])
-    expect(selection.filters).toMatchObject(nearest)
+    expect(selection.filters).toMatchObject(filters)
     // The address of the nearest valid selection has no faults.
     expect(readSearch(searchParamsOf(selection))).toEqual({ selection, faults: [] })
   },
 )
 
-test('bounds and codes in another case are not faults [browse.page]', () => {
+test('years and minutes at their limits, and codes in upper or lower case, are not faults [browse.page]', () => {
   expect(filtersIn({ from: 1870, to: 2100 })).toMatchObject({ from: 1870, to: 2100 })
   expect(filtersIn({ from: 1920, to: 1920 })).toMatchObject({ from: 1920, to: 1920 })
   expect(filtersIn({ minutes: 1, least: 1 })).toMatchObject({ minutes: 1, least: 1 })
@@ -99,7 +99,7 @@ test('bounds and codes in another case are not faults [browse.page]', () => {
   expect(filtersIn({ type: 'movies' })).toMatchObject(noFilters)
 })
 
-test('filters, orders and genres that the catalogue does not have are left out by name [browse.page]', () => {
+test('filters, orders and genres that the catalogue does not have are left out, and a sentence names each [browse.page]', () => {
   const { selection, faults } = readSearch({ type: 'tv', sound: 'silent', genre: '18', sort: 'longest', from: 1950 })
   expect(faults).toEqual([
     '“18” is not a genre here, so that filter is left out.',

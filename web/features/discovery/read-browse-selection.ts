@@ -22,21 +22,22 @@ const filterNouns: Record<DiscoveryFilter, string> = {
 
 const sectionNames: Record<Section, string> = { movies: 'Movies', tv: 'TV shows' }
 
-/** The most minutes, and the most genres at once, that the API takes. */
+/** The highest number of minutes that the API takes. */
 const maxMinutes = 9999
+/** The highest number of genres that the API takes at once. */
 const maxGenres = 19
 
-/** The most characters of a value of the address that a sentence repeats. */
+/** The highest number of characters that a sentence quotes of a value in the address. */
 const maxQuoteLength = 20
 
-const quoted = (value: string): string =>
+const quote = (value: string): string =>
   `“${value.length > maxQuoteLength ? `${value.slice(0, maxQuoteLength)}…` : value}”`
 
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 /**
- * Reads the address of /browse: the selection that it asks for, or the nearest one that this catalogue can show, and a
- * sentence for each search param that was changed or left out.
+ * Reads the search params of /browse. Returns the requested selection, or the nearest one that this catalogue can show,
+ * and a sentence for each search param that was changed or left out.
  */
 export const readBrowseSelection = (
   search: BrowseSearch,
@@ -49,13 +50,13 @@ export const readBrowseSelection = (
   const type = paramText('type')
   const section: Section = type === 'tv' ? 'tv' : 'movies'
   if (type !== undefined && !['tv', 'movie', 'movies'].includes(type)) {
-    faults.add(`${quoted(type)} is neither movies nor TV shows, so these are movies.`)
+    faults.add(`${quote(type)} is neither movies nor TV shows, so these are movies.`)
   }
   const offer = offers[section]
 
   /**
-   * The value of a filter after `parse`. Undefined when it is missing, makes no sense or is not on offer; in the last
-   * two cases a sentence says so.
+   * The value of a filter after `parse`. Undefined when the filter is missing, invalid or not offered by the catalogue;
+   * for an invalid or unoffered filter, adds a fault.
    */
   const readFilter = <T>(name: DiscoveryFilter, parse: (value: string) => T | undefined): T | undefined => {
     const value = paramText(name)
@@ -66,89 +67,89 @@ export const readBrowseSelection = (
       )
       return undefined
     }
-    const parsed = parse(value)
-    if (parsed === undefined) {
+    const parsedValue = parse(value)
+    if (parsedValue === undefined) {
       const fault = name === 'seen' ? 'says nothing of what you have seen' : `is not a ${filterNouns[name]} here`
-      faults.add(`${quoted(value)} ${fault}, so that filter is left out.`)
+      faults.add(`${quote(value)} ${fault}, so that filter is left out.`)
     }
-    return parsed
+    return parsedValue
   }
 
-  const genres = (name: 'genre' | 'without'): number[] =>
+  const readGenres = (name: 'genre' | 'without'): number[] =>
     readFilter(name, (list) => {
       const ids = [...new Set(list.split(','))]
       const knownIds = ids.filter((id) => offer.genres.some((genre) => String(genre.id) === id))
       if (knownIds.length === 0) return undefined
-      const unknown = ids.filter((id) => !knownIds.includes(id))
-      if (unknown.length > 0) faults.add(`${quoted(unknown.join(', '))} is not a genre here, so it is left out.`)
+      const unknownIds = ids.filter((id) => !knownIds.includes(id))
+      if (unknownIds.length > 0) faults.add(`${quote(unknownIds.join(', '))} is not a genre here, so it is left out.`)
       return knownIds.slice(0, maxGenres).map(Number)
     }) ?? []
-  const year = (name: 'from' | 'to') =>
+  const readYear = (name: 'from' | 'to') =>
     readFilter(name, (value) => {
       if (!isWholeNumber(value)) return undefined
-      const nearest = Math.min(yearBounds.last, Math.max(yearBounds.first, Number(value)))
-      if (nearest !== Number(value)) faults.add(`The year ${value} is out of reach, so it is ${nearest}.`)
-      return nearest
+      const nearestYear = Math.min(yearBounds.last, Math.max(yearBounds.first, Number(value)))
+      if (nearestYear !== Number(value)) faults.add(`The year ${value} is out of reach, so it is ${nearestYear}.`)
+      return nearestYear
     })
-  const minutes = (name: 'minutes' | 'least') =>
+  const readMinutes = (name: 'minutes' | 'least') =>
     readFilter(name, (value) =>
       isWholeNumber(value) && Number(value) >= 1 && Number(value) <= maxMinutes ? Number(value) : undefined,
     )
   const twoLetterCode = (value: string) => (/^[a-z]{2}$/i.test(value) ? value : undefined)
-  const valueIn =
+  const oneOf =
     <T extends string>(...allowed: T[]) =>
     (value: string) =>
       allowed.find((name) => name === value)
 
-  /** The ends of a span, in order. */
-  const inOrder = (
+  /** The two ends of a range, the lower one first; adds a fault when they have to be swapped. */
+  const sortRange = (
     low: number | undefined,
     high: number | undefined,
-    words: string,
+    subject: string,
   ): [number | undefined, number | undefined] => {
     if (low === undefined || high === undefined || low <= high) return [low, high]
-    faults.add(`${words} were the wrong way round, so they are ${high} to ${low}.`)
+    faults.add(`${subject} were the wrong way round, so they are ${high} to ${low}.`)
     return [high, low]
   }
 
-  const [from, to] = inOrder(year('from'), year('to'), 'The years')
-  const [least, most] = inOrder(minutes('least'), minutes('minutes'), 'The minutes')
-  const genre = genres('genre')
-  const without = genres('without')
-  const inBoth = without.filter((id) => genre.includes(id))
-  for (const id of inBoth) {
+  const [from, to] = sortRange(readYear('from'), readYear('to'), 'The years')
+  const [least, maxLength] = sortRange(readMinutes('least'), readMinutes('minutes'), 'The minutes')
+  const genre = readGenres('genre')
+  const without = readGenres('without')
+  const idsInBoth = without.filter((id) => genre.includes(id))
+  for (const id of idsInBoth) {
     const name = offer.genres.find((candidate) => candidate.id === id)?.name
     faults.add(`${name} was both wanted and left out, so it is wanted.`)
   }
   const filters: Filters = {
     genre,
-    without: without.filter((id) => !inBoth.includes(id)),
+    without: without.filter((id) => !idsInBoth.includes(id)),
     from,
     to,
-    minutes: most,
+    minutes: maxLength,
     least,
     language: readFilter('language', twoLetterCode)?.toLowerCase(),
     country: readFilter('country', twoLetterCode)?.toUpperCase(),
-    sound: readFilter('sound', valueIn('silent', 'sound')),
-    color: readFilter('color', valueIn('color', 'bw')),
+    sound: readFilter('sound', oneOf('silent', 'sound')),
+    color: readFilter('color', oneOf('color', 'bw')),
     person: readFilter('person', (value) => (isWholeNumber(value) && Number(value) > 0 ? Number(value) : undefined)),
-    seen: readFilter('seen', valueIn('hide')),
+    seen: readFilter('seen', oneOf('hide')),
   }
 
-  const wantedSort = paramText('sort')
-  const sort = offer.sorts.find((name): name is DiscoverySort => name === wantedSort) ?? defaultSelection.sort
-  if (wantedSort !== undefined && wantedSort !== sort) {
-    faults.add(`${quoted(wantedSort)} is not an order here, so the most popular come first.`)
+  const requestedSort = paramText('sort')
+  const sort = offer.sorts.find((name): name is DiscoverySort => name === requestedSort) ?? defaultSelection.sort
+  if (requestedSort !== undefined && requestedSort !== sort) {
+    faults.add(`${quote(requestedSort)} is not an order here, so the most popular come first.`)
   }
 
-  const wantedRow = paramText('category')
-  const row = homeRows[section].find((name): name is Category => name === wantedRow) ?? null
-  const category = constraintsOf(filters).length === 0 && sort === defaultSelection.sort ? row : null
-  if (wantedRow !== undefined && row === null) {
+  const requestedRow = paramText('category')
+  const homeRow = homeRows[section].find((name): name is Category => name === requestedRow) ?? null
+  const category = constraintsOf(filters).length === 0 && sort === defaultSelection.sort ? homeRow : null
+  if (requestedRow !== undefined && homeRow === null) {
     faults.add(
-      `${quoted(wantedRow)} is not a row of home, so these are all ${section === 'tv' ? 'TV shows' : 'movies'}.`,
+      `${quote(requestedRow)} is not a row of home, so these are all ${section === 'tv' ? 'TV shows' : 'movies'}.`,
     )
-  } else if (row !== category) {
+  } else if (homeRow !== category) {
     faults.add('A row of home has its own order and no filters, so this is chosen from everything.')
   }
   return { selection: { section, category, filters, sort }, faults: [...faults] }

@@ -8,12 +8,14 @@ import type { BrowseSelection } from './browse-selection.ts'
 /** The number of titles of a page. */
 const pageSize = 20
 
-/** Each title once: TMDB's list may change between two pages, so that a title is on both. */
-const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((title) => [title.id, title])).values()]
+/** The titles without duplicates: TMDB's list may change between two pages, so that a title is on both. */
+const withoutDuplicates = (titles: readonly Item[]): Item[] => [
+  ...new Map(titles.map((title) => [title.id, title])).values(),
+]
 
 /**
- * The titles that fit the filters: those of the first page, and of the further pages that were loaded when the user
- * left this screen. After a change of the filters the former titles are returned until the new ones have arrived.
+ * The titles that fit the filters: the titles of the first page, and of further pages that were loaded when the user
+ * left this screen. After a change of the filters the previous titles are returned until the new ones have arrived.
  */
 export const useBrowse = (selection: BrowseSelection) => {
   const options = browseQuery(selection)
@@ -22,14 +24,14 @@ export const useBrowse = (selection: BrowseSelection) => {
     placeholderData: keepPreviousData,
   })
   const { isFetching, isFetchNextPageError, isPlaceholderData } = query
-  const titles = useMemo(() => unique(data?.pages.flatMap(({ content }) => content) ?? []), [data])
+  const titles = useMemo(() => withoutDuplicates(data?.pages.flatMap(({ content }) => content) ?? []), [data])
   const isPending = query.isPending || (isPlaceholderData && titles.length === 0)
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
 
-  const [remembered = 0, remember] = useRememberedCount('browse')
+  const [rememberedCount = 0, storeCount] = useRememberedCount('browse')
   // The remembered count belongs to the filters with which the screen was opened.
   const [openedKey] = useState(() => JSON.stringify(options.queryKey))
-  const wantedCount = openedKey === JSON.stringify(options.queryKey) ? remembered : 0
+  const wantedCount = openedKey === JSON.stringify(options.queryKey) ? rememberedCount : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
   const needsMorePages = canFetch && !isFetchNextPageError && pageCount * pageSize < wantedCount
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page, since further ones may be needed.
@@ -48,10 +50,10 @@ export const useBrowse = (selection: BrowseSelection) => {
       isPending || hasNextPage ? Math.max(0, Math.max(pageSize, wantedCount) - pageCount * pageSize) : 0,
     /** Whether there is nothing to show yet. */
     isPending,
-    /** Fetches the next page; null when there is none, or not now. */
+    /** Fetches the next page; null when there is no next page, or when it cannot be fetched now. */
     fetchMore: canFetch
       ? () => {
-          remember((pageCount + 1) * pageSize)
+          storeCount((pageCount + 1) * pageSize)
           void fetchNextPage()
         }
       : null,

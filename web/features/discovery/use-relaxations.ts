@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { countQuery } from './browse-query.ts'
 import { type BrowseSelection, type Constraint, constraintsOf } from './browse-selection.ts'
 
-/** The most constraints that are tried; each is one request. */
+/** The highest number of constraints that are tried; each costs one request. */
 const maxConstraints = 8
 
 /** For a selection that no title fits: how many titles would fit without each of its constraints. Most titles first. */
@@ -11,11 +11,11 @@ export const useRelaxations = ({ section, filters }: BrowseSelection) => {
   const counts = useQueries({
     queries: constraints.map(({ removal }) => countQuery(section, { ...filters, ...removal })),
   })
-  const counted = constraints.map((constraint, index) => ({ constraint, count: counts[index]?.data ?? 0 }))
+  const countedConstraints = constraints.map((constraint, index) => ({ constraint, count: counts[index]?.data ?? 0 }))
   return {
     isPending: counts.some(({ isPending }) => isPending),
     /** The constraints without which any title fits. */
-    relaxations: counted
+    relaxations: countedConstraints
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count) as readonly {
       constraint: Constraint

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** Which second factors the user has. */
+/** Whether the user has an authenticator app, and the numbers of their passkeys and recovery codes. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors', 'count'],
   queryFn: ({ signal }) => call('GET /auth/factors', {}, { signal }),

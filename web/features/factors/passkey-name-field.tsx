@@ -1,9 +1,9 @@
 import { TextField } from '#web/ui/text-field.tsx'
 
-// As in contract/factors.ts, whose values the pages do not import.
+// The same number as in contract/factors.ts, from which the pages import only types.
 const maxNameLength = 60
 
-/** The field for a passkey's name. Its name is `name`. */
+/** The form field for a passkey's name; its `name` attribute is `name`. */
 export const PasskeyNameField = ({ defaultName, fault }: { defaultName: string; fault: string | undefined }) => (
   <TextField
     label="Name"

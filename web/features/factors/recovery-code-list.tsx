@@ -3,7 +3,7 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 const saveTextFile = (text: string, name: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -4,21 +4,20 @@ import { allProgress } from '#web/features/progress/progress-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type History, type HistoryName, historyKey, historyQuery } from './history.ts'
 
-/** What is deleted. */
+/** A deletion from a history. */
 interface Deletion<Entry> {
-  /** The entry, with all that share its key; null for every entry. */
+  /** The entry to delete, together with all entries of the same key; null to delete every entry. */
   entry: Entry | null
 }
 
 const deletionKey = (name: HistoryName) => [...historyKey(name), 'delete']
 
-/** Whether an entry is among what is deleted. */
+/** Whether a deletion includes an entry. */
 const isDeleted = <Entry>(deletion: Deletion<Entry>, entry: Entry, keyOf: History<Entry>['keyOf']): boolean =>
   deletion.entry === null || keyOf(deletion.entry) === keyOf(entry)
 
 /**
- * What is being deleted at this moment. It is not shown, so that it disappears at once, and is shown again when the
- * deletion fails.
+ * The deletions that are under way. Their entries are hidden at once, and shown again when the deletion fails.
  */
 export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
   const deletions = useMutationState({
@@ -66,7 +65,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
       void client.invalidateQueries({ queryKey })
     },
     onSettled: () => {
-      // What leaves the watch history is neither begun nor seen any more.
+      // A title that is removed from the watch history no longer counts as begun or seen.
       if (history.name === 'watch') void client.invalidateQueries(allProgress)
       return client.invalidateQueries({ queryKey: ['profile'] })
     },

@@ -8,8 +8,8 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(historyQuery(history))
   const pendingDeletions = usePendingDeletions(history)
-  const fetched = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
-  const entries = fetched.filter((entry) => !pendingDeletions.has(entry))
+  const fetchedEntries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
+  const entries = fetchedEntries.filter((entry) => !pendingDeletions.has(entry))
   const hasMore = hasNextPage && !pendingDeletions.isAll
   const [partCount, needsMoreParts] = [data?.pages.length ?? 0, entries.length < wantedCount && hasMore]
   const canFetch = !isFetching && !isFetchNextPageError

@@ -14,15 +14,16 @@ export interface KnownForTitle {
  * of all other crew credits.
  */
 export const knownFor = ({ cast, crew }: PersonCredits): KnownForTitle[] => {
-  const acted = cast.map((title) => ({ title, role: title.character }))
-  const worked = crew.map((title) => ({ title, role: title.job }))
-  const directed = worked.filter(({ role }) => role === 'Director')
-  const credits: KnownForTitle[] = acted.length + directed.length > 0 ? [...acted, ...directed] : worked
-  const seen = new Set<string>()
+  const actingCredits = cast.map((title) => ({ title, role: title.character }))
+  const crewCredits = crew.map((title) => ({ title, role: title.job }))
+  const directingCredits = crewCredits.filter(({ role }) => role === 'Director')
+  const credits: KnownForTitle[] =
+    actingCredits.length + directingCredits.length > 0 ? [...actingCredits, ...directingCredits] : crewCredits
+  const seenKeys = new Set<string>()
   return credits.filter(({ title }) => {
     const key = `${title.type} ${title.id}`
-    if (seen.has(key)) return false
-    seen.add(key)
+    if (seenKeys.has(key)) return false
+    seenKeys.add(key)
     return true
   })
 }

@@ -1,5 +1,5 @@
 /** The first letters of the first and the last word of a name. */
-const initials = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => word?.slice(0, 1).toUpperCase()).join('')
@@ -11,6 +11,6 @@ export const Monogram = ({ name, className = 'text-3xl' }: { name: string; class
     aria-hidden="true"
     className={`picture-fallback grid size-full place-items-center font-display font-semibold text-muted ${className}`}
   >
-    {initials(name)}
+    {initialsOf(name)}
   </span>
 )

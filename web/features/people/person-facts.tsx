@@ -4,8 +4,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
-/** The most other names that are shown. */
-const maxNames = 4
+/** The highest number of other names that are shown. */
+const maxOtherNames = 4
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -31,7 +31,9 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 max-md:grid-cols-2 max-xs:grid-cols-1">
-        {also_known_as.length > 0 && <Fact label="Also known as">{also_known_as.slice(0, maxNames).join(', ')}</Fact>}
+        {also_known_as.length > 0 && (
+          <Fact label="Also known as">{also_known_as.slice(0, maxOtherNames).join(', ')}</Fact>
+        )}
         <Fact label="Born">
           {dateText(birthday)}
           {age !== null && ` (age ${age})`}

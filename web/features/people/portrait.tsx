@@ -22,7 +22,7 @@ export const Portrait = ({ person: { name, profile_path } }: Props) => {
   )
 }
 
-/** The same portrait, blurred, as a glow behind the page. */
+/** A blurred copy of the portrait, as a glow behind the page. */
 export const PortraitGlow = ({ path }: { path: string | null }) => (
   <div
     aria-hidden="true"

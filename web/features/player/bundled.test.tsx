@@ -13,17 +13,19 @@ import { offlineFilm } from './offline-film.ts'
 import { captionsAddress } from './sources.ts'
 
 const bundledAddress = '/shorts/a-film.0123456789.webm'
-const playsHere = { answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } } }
+const withBundledFilm = {
+  answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } },
+}
 
-/** The film at a single source, which needs the network: no other source can replace it. */
-const playsThere = {
+/** The film at a single source, which needs the network, so that no other source can replace it. */
+const withRemoteFilm = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
 }
 
 const offlineFilmLink = () => screen.queryByRole('link', { name: offlineFilm.name })
 
 test('when the source does not play, a line links to a film that needs no network', async () => {
-  await renderPlayer(movieAddress, playsThere)
+  await renderPlayer(movieAddress, withRemoteFilm)
   const video = await findVideo('Charade')
   expect(offlineFilmLink()).toBeNull()
   fireEvent.error(video)
@@ -35,21 +37,21 @@ test('when the source does not play, a line links to a film that needs no networ
 
 test('with TMDB, which does not have the film that needs no network, there is no line that links to it', async () => {
   configure({ catalogue: 'tmdb' })
-  await renderPlayer(movieAddress, playsThere)
+  await renderPlayer(movieAddress, withRemoteFilm)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   expect(offlineFilmLink()).toBeNull()
 })
 
 test('when the film that needs no network does not play, there is no line that links to it', async () => {
-  await renderPlayer(movieAddress, playsHere)
+  await renderPlayer(movieAddress, withBundledFilm)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   expect(offlineFilmLink()).toBeNull()
 })
 
 test('a film that comes with Matinee has captions, which are off at first; other films have none', async () => {
-  await renderPlayer(movieAddress, playsHere)
+  await renderPlayer(movieAddress, withBundledFilm)
   const track = (await findVideo('Charade')).querySelector('track')
   expect(track?.getAttribute('src')).toBe('/shorts/a-film.0123456789.vtt')
   expect([track?.kind, track?.srclang, track?.default]).toEqual(['captions', 'en', false])

@@ -1,4 +1,4 @@
-/** Shows an element on the full screen, or leaves the full screen. A browser may refuse it. */
+/** Shows an element on the full screen, or leaves the full screen. Nothing happens if the browser refuses. */
 export const toggleFullScreen = (element: Element): void => {
   if (document.fullscreenElement) void document.exitFullscreen()
   else element.requestFullscreen?.().catch(() => {})

@@ -6,8 +6,8 @@ import { usePageVisible } from './use-page-visible.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 
 /**
- * Milliseconds for which a frame must be visible until its film or episode counts as begun. Whether it plays at all is
- * not known, but few people look at an error page for as long.
+ * Milliseconds for which a frame must be visible until its film or episode counts as begun. Whether the
+ * frame plays is not known, but few people look at an error page for that long.
  */
 const begunDelay = 30_000
 
@@ -19,24 +19,24 @@ interface Props {
   onOtherSource: (() => void) | null
 }
 
-/** A third party's player that sends no messages. That its frame has loaded does not mean that it plays. */
+/** A third party's player that sends no messages. A frame that has loaded may still not play. */
 export const PlainFrame = ({ saver, onOtherSource, ...frame }: Props) => {
-  const [loaded, setLoaded] = useState(false)
-  const [begun, setBegun] = useState(false)
-  const visible = usePageVisible()
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [hasBegun, setHasBegun] = useState(false)
+  const isVisible = usePageVisible()
   useEffect(() => {
-    if (!loaded || !visible || begun) return
+    if (!isLoaded || !isVisible || hasBegun) return
     const timer = setTimeout(() => {
-      // Only once for each frame, so that a title that is removed from 'Continue watching' meanwhile stays removed.
-      setBegun(true)
-      saver.begin()
+      // Saved only once for each frame: the user may remove the title from 'Continue watching' in the meantime.
+      setHasBegun(true)
+      saver.saveBegun()
     }, begunDelay)
     return () => clearTimeout(timer)
-  }, [loaded, visible, begun, saver])
+  }, [isLoaded, isVisible, hasBegun, saver])
   return (
     <>
-      <SourceFrame {...frame} onLoad={() => setLoaded(true)} />
-      {!loaded && <PlayerLoading onOtherSource={onOtherSource} />}
+      <SourceFrame {...frame} onLoad={() => setIsLoaded(true)} />
+      {!isLoaded && <PlayerLoading onOtherSource={onOtherSource} />}
     </>
   )
 }

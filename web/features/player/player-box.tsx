@@ -4,7 +4,7 @@ import { imageUrl } from '#web/images.ts'
 export const playerBoxStyle =
   'cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel'
 
-/** The picture that fills the box until the player has one; `path` is the backdrop's. */
+/** The picture that fills the box until the player shows one; `path` is the path of the title's backdrop. */
 export const PlayerBackdrop = ({ path }: { path: string }) => (
   <img
     src={imageUrl(path, 'w1280')}

@@ -14,11 +14,11 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-/** Presses a key, and returns whether the player took it. */
-const press = (key: string, on: Element = document.body, more: KeyboardEventInit = {}): boolean =>
-  !fireEvent.keyDown(on, { key, ...more })
+/** Presses a key, and returns whether the player handled it. */
+const press = (key: string, target: Element = document.body, options: KeyboardEventInit = {}): boolean =>
+  !fireEvent.keyDown(target, { key, ...options })
 
-/** The film, 100 seconds in. */
+/** Opens the film and plays it to 100 seconds. */
 const openFilm = async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
@@ -58,19 +58,19 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.volume).toBe(1)
   press('>')
   expect(video.playbackRate).toBe(1.25)
-  for (let again = 0; again < 5; again += 1) press('<')
+  for (let count = 0; count < 5; count += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(screen.getByText('0.5×', { selector: 'p' })).toBeTruthy()
   await advanceTime(1100)
   press('m')
-  // What the second key did is shown for its whole time too.
+  // The feedback of the second key is shown for 1200 ms too.
   await advanceTime(1100)
   expect(screen.getByText('Sound off', { selector: 'p' })).toBeTruthy()
   await advanceTime(100)
   expect(screen.queryByText('Sound off', { selector: 'p' })).toBeNull()
 })
 
-test('no key is taken from a field, a button or another part of the page, nor together with Ctrl, Alt or Command', async () => {
+test('keys in a field, on a button or in another part of the page, or with Ctrl, Alt or Command, are not handled', async () => {
   const { video } = await openFilm()
   for (const element of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
     expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, element))).toEqual([false, false, false])
@@ -80,7 +80,7 @@ test('no key is taken from a field, a button or another part of the page, nor to
     // Alt with an arrow is the browser's Back and Forward.
     expect(['m', 'l', 'ArrowLeft'].map((key) => press(key, document.body, modifier))).toEqual([false, false, false])
   }
-  // Where nothing has the focus, they scroll the page.
+  // When nothing has the focus, ArrowDown scrolls the page.
   expect(press('ArrowDown')).toBe(false)
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])
   // On the full screen there is no page to scroll.
@@ -103,7 +103,7 @@ test('a key that is held down goes on jumping and changing the volume, but mutes
   expect(video.muted).toBe(true)
 })
 
-test('on the video itself the browser’s own controls keep the space bar and the volume', async () => {
+test('on the <video> itself, the space bar and the volume keys are left to the browser’s own controls', async () => {
   const { video } = await openFilm()
   expect([press(' ', video), press('ArrowUp', video), press('ArrowDown', video)]).toEqual([false, false, false])
   expect(press('ArrowLeft', video)).toBe(true)
@@ -140,7 +140,7 @@ test('the speed is chosen in a list, follows the browser’s own menu, and stays
   expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
 })
 
-test('the same keys control YouTube; with a frame that sends no messages the page gets the keys', async () => {
+test('the same keys control YouTube; with a frame that sends no messages the keys are not handled', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
@@ -162,7 +162,7 @@ test('the same keys control YouTube; with a frame that sends no messages the pag
   say({ event: 'onStateChange', info: 2 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['playVideo'])
-  // It waits for more of the video, and plays on by itself.
+  // State 3 is buffering: the player waits for more of the video, and then plays on.
   say({ event: 'onStateChange', info: 3 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['pauseVideo'])

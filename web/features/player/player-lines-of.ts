@@ -2,28 +2,28 @@ import type { PlayerLine } from './player-lines.tsx'
 import { clockText } from './position.ts'
 import type { Sources } from './use-sources.ts'
 
-/** The lines below the picture; `resumedAt` is the second at which playback went on, or null. */
+/** The lines below the picture; `resumedAt` is the second at which playback was resumed, or null. */
 export const playerLinesOf = (
-  { current, insteadOf, other, choose }: Sources,
+  { current, replacedSource, nextSource, choose }: Sources,
   resumedAt: number | null,
   onBeginning: () => void,
 ): PlayerLine[] => {
   if (!current) return []
   const lines: PlayerLine[] = []
-  if (insteadOf) {
+  if (replacedSource) {
     lines.push({
       icon: 'swap',
-      text: `${insteadOf.source.name} gave no picture, so this is ${current.source.name}.`,
-      buttonText: `Back to ${insteadOf.source.name}`,
-      onPress: () => choose(insteadOf.index),
+      text: `${replacedSource.source.name} gave no picture, so this is ${current.source.name}.`,
+      buttonText: `Back to ${replacedSource.source.name}`,
+      onPress: () => choose(replacedSource.index),
     })
   }
-  if (current.source.messages === 'none' && other) {
+  if (current.source.messages === 'none' && nextSource) {
     lines.push({
       icon: 'film',
       text: `No picture? ${current.source.name} does not report that.`,
-      buttonText: `Try ${other.source.name}`,
-      onPress: () => choose(other.index),
+      buttonText: `Try ${nextSource.source.name}`,
+      onPress: () => choose(nextSource.index),
     })
   }
   if (resumedAt !== null) {
@@ -33,7 +33,7 @@ export const playerLinesOf = (
       buttonText: 'From the beginning',
       onPress: onBeginning,
       // Not needed in a narrow window: the player's own controls lead to the beginning too.
-      minor: true,
+      isMinor: true,
     })
   }
   return lines

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** A sentence about what plays, and a button that leads to something else. */
+/** A sentence about what plays, and a button to change that. */
 export interface PlayerLine {
   icon: IconName
   text: string
-  /** The words of the button. */
+  /** The button's text. */
   buttonText: string
   onPress: () => void
-  /** True for a line that a narrow window leaves out if there is another. */
-  minor?: boolean
+  /** Whether a narrow window leaves this line out if there is another line. */
+  isMinor?: boolean
 }
 
-const Line = ({ icon, text, buttonText, onPress, minor }: PlayerLine) => (
-  <p className={`flex items-start gap-3 ${minor ? 'max-md:not-first:hidden' : ''}`}>
+const Line = ({ icon, text, buttonText, onPress, isMinor }: PlayerLine) => (
+  <p className={`flex items-start gap-3 ${isMinor ? 'max-md:not-first:hidden' : ''}`}>
     <Icon name={icon} className="mt-px size-4.5 shrink-0 text-accent" />
     <span>
       {text}{' '}
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The classes of the lines, for their skeleton too. Their room is reserved before there are any, so that
- * nothing moves when they appear: one row of text, in a narrow window the three rows that the longest line takes.
+ * The classes of the lines, for their skeleton too. Room for one line is reserved before there is a line, so that
+ * nothing moves when it appears: one row of text, in a narrow window the three rows that the longest line takes.
  */
 export const playerLinesStyle =
   'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15'

@@ -10,15 +10,15 @@ interface Props {
 
 /** Covers the player until it has loaded, and says when the source is slow; clicks go through to the player. */
 export const PlayerLoading = ({ onOtherSource }: Props) => {
-  const [slow, setSlow] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), sourceTimeout)
+    const timer = setTimeout(() => setIsSlow(true), sourceTimeout)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-5 bg-black/55 p-6 text-center text-white">
       <Spinner late label="Loading the player" />
-      {slow && (
+      {isSlow && (
         <div className="grid justify-items-center gap-4" role="status">
           <p>This source takes its time.</p>
           {onOtherSource && (

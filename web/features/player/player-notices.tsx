@@ -11,7 +11,7 @@ export const NoSourceNotice = () => (
   />
 )
 
-/** Shown while the source at `address` has no network. */
+/** Shown while the source at `address` cannot play because there is no network. */
 export const OfflineNotice = ({ address }: { address: string }) => (
   <PlayerNotice icon="film" text="You are offline" detail="It plays on once the network is back.">
     <OfflineFilmLink address={address} />
@@ -19,8 +19,9 @@ export const OfflineNotice = ({ address }: { address: string }) => (
 )
 
 interface CouldNotPlayNoticeProps {
-  /** The source's name and the address that it has for the title. */
+  /** The name of the source. */
   name: string
+  /** The address of the title at the source. */
   address: string
   /** Changes to another source; null when there is none. */
   onOtherSource: (() => void) | null

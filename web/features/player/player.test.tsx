@@ -16,48 +16,48 @@ beforeEach(() => {
 })
 
 const player = () => screen.getByRole('region', { name: 'Player' })
-const offer = () => screen.queryByText('Up next: season 1, episode 3')
+const nextEpisodeOffer = () => screen.queryByText('Up next: season 1, episode 3')
 
-test('the offer of the next episode goes when the episode plays again, and when another source is chosen', async () => {
-  const unnamed = { ...aPlayedEpisode(3), name: '' }
+test('the offer of the next episode disappears when the episode plays again, and when another source is chosen', async () => {
+  const unnamedEpisode = { ...aPlayedEpisode(3), name: '' }
   const { userEvents } = await renderPlayer(episodeAddress(1), {
-    answers: { 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(1), unnamed] } } },
+    answers: { 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(1), unnamedEpisode] } } },
     fakeTimers: true,
   })
   const video = await findVideo()
   canPlay(video, 1200)
   fireEvent.ended(video)
-  expect(offer()?.parentElement?.textContent).toMatch(/^Episode 3Up next/)
+  expect(nextEpisodeOffer()?.parentElement?.textContent).toMatch(/^Episode 3Up next/)
   fireEvent.play(video)
-  expect(offer()).toBeNull()
+  expect(nextEpisodeOffer()).toBeNull()
   fireEvent.ended(video)
-  expect(offer()).toBeTruthy()
+  expect(nextEpisodeOffer()).toBeTruthy()
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
-  expect(offer()).toBeNull()
+  expect(nextEpisodeOffer()).toBeNull()
 })
 
-test('at the end the full screen is left, if there is one', async () => {
+test('at the end of a video that is on the full screen, the full screen is left', async () => {
   await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 1200)
-  const leave = vi.fn(async () => {})
+  const exitFullscreen = vi.fn(async () => {})
   let fullScreen: Element | null = null
   Object.defineProperties(document, {
     fullscreenElement: { configurable: true, get: () => fullScreen },
-    exitFullscreen: { configurable: true, value: leave },
+    exitFullscreen: { configurable: true, value: exitFullscreen },
   })
   onTestFinished(() => {
     Reflect.deleteProperty(document, 'fullscreenElement')
     Reflect.deleteProperty(document, 'exitFullscreen')
   })
   fireEvent.ended(video)
-  expect(leave).not.toHaveBeenCalled()
+  expect(exitFullscreen).not.toHaveBeenCalled()
   fullScreen = video
   fireEvent.ended(video)
-  expect(leave).toHaveBeenCalledTimes(1)
+  expect(exitFullscreen).toHaveBeenCalledTimes(1)
 })
 
-test('a line about what plays is gone while nothing plays; Try again leaves the focus in the player', async () => {
+test('the line about the resumed position is hidden while nothing plays; Try again moves the focus to the player', async () => {
   const { userEvents } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) },
@@ -67,25 +67,25 @@ test('a line about what plays is gone while nothing plays; Try again leaves the 
     },
     fakeTimers: true,
   })
-  const resumed = () => screen.queryByText('Resumed at 12:34.')
+  const resumedLine = () => screen.queryByText('Resumed at 12:34.')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
   fireEvent.error(await findVideo())
   expect(screen.getByText('You are offline')).toBeTruthy()
-  expect(resumed()).toBeNull()
+  expect(resumedLine()).toBeNull()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  const again = await findVideo()
-  expect(resumed()).toBeTruthy()
-  fireEvent.error(again)
+  const retriedVideo = await findVideo()
+  expect(resumedLine()).toBeTruthy()
+  fireEvent.error(retriedVideo)
   expect(screen.getByText('This source could not play it')).toBeTruthy()
-  expect(resumed()).toBeNull()
+  expect(resumedLine()).toBeNull()
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(document.activeElement).toBe(player())
-  expect(resumed()).toBeTruthy()
+  expect(resumedLine()).toBeTruthy()
 })
 
-test('a source that could not play one episode is tried again for the next', async () => {
+test('a source that could not play one episode is tried again for the next episode', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   fireEvent.error(await findVideo())
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })

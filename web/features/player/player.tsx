@@ -9,7 +9,7 @@ import { PlayerLoading } from './player-loading.tsx'
 import { CouldNotPlayNotice, NoSourceNotice, OfflineNotice } from './player-notices.tsx'
 import type { Playable } from './position.ts'
 import type { SourceFailure } from './source-history.ts'
-import { canStartAt, filledAddress } from './sources.ts'
+import { canStartAt, fillAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
 import { useOnline } from './use-online.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -27,7 +27,7 @@ interface Props {
   /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** True when the user has just pressed a link that is no longer rendered: the player then takes the focus. */
+  /** Whether the player takes the focus: when the user has just pressed a link that is no longer rendered. */
   takeFocus?: boolean
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
@@ -37,71 +37,71 @@ interface Props {
 
 /**
  * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture is
- * replaced by the next one, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of
- * source, playback goes on from the position that the last source reported.
+ * replaced by the next source, or a notice says that it cannot play. Needs `playableKey` as its `key`. After a change
+ * of source, playback goes on from the position that the last source reported.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
-  const { current, other, failed, choose, fail, tryAgain } = sources
+  const { current, nextSource, failedIndexes, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
-  const { startSecond, resumed, startAt } = useResume(playable, current !== null && canStartAt(current))
-  const [ended, setEnded] = useState(false)
+  const { startSecond, isResumed, startAt } = useResume(playable, current !== null && canStartAt(current))
+  const [hasEnded, setHasEnded] = useState(false)
   const [playingIndex, setPlayingIndex] = useState<number | null>(current?.index ?? null)
-  const [lostNetwork, setLostNetwork] = useState(false)
-  const online = useOnline()
+  const [hasLostNetwork, setHasLostNetwork] = useState(false)
+  const isOnline = useOnline()
   const section = useRef<HTMLElement>(null)
   const commandable = useRef<Commandable>(null)
-  const focusHere = () => section.current?.focus({ preventScroll: true })
+  const focusPlayer = () => section.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (takeFocus) section.current?.focus({ preventScroll: true })
   }, [takeFocus])
   const resumeAtLatest = () => {
-    const latest = saver.latest()
-    if (latest !== null) startAt(latest)
+    const latestSecond = saver.latestSecond()
+    if (latestSecond !== null) startAt(latestSecond)
   }
   // The source was changed: continue at the last source's position, if it reported one.
   if (current && current.index !== playingIndex) {
     setPlayingIndex(current.index)
-    setEnded(false)
+    setHasEnded(false)
     resumeAtLatest()
   }
-  if (online && lostNetwork) {
-    setLostNetwork(false)
+  if (isOnline && hasLostNetwork) {
+    setHasLostNetwork(false)
     resumeAtLatest()
   }
-  const onPlay = useCallback(() => setEnded(false), [])
+  const onPlay = useCallback(() => setHasEnded(false), [])
   const onEnded = useCallback(() => {
-    setEnded(true)
+    setHasEnded(true)
     if (document.fullscreenElement) void document.exitFullscreen()
   }, [])
   const onFailure = (failure: SourceFailure) => {
-    // Without a network no source can play, so that this is not a failure of the source.
+    // Without a network no source can play, so the error is not a failure of the source.
     if (navigator.onLine) fail(failure)
-    else setLostNetwork(true)
+    else setHasLostNetwork(true)
   }
   const run = (command: Command): string | null => {
-    if (command.do !== 'speed') return commandable.current?.run(command) ?? null
+    if (command.action !== 'speed') return commandable.current?.run(command) ?? null
     if (current?.source.player !== 'video') return null
     const rate = nextSpeed(speed.rate, command.steps)
     speed.choose(rate)
     return speedText(rate)
   }
   const feedback = usePlayerKeys(section, run)
-  // The button that was pressed is no longer rendered, so the player takes the focus.
+  // The pressed button is no longer rendered, so the player takes the focus.
   const tryOther =
-    other &&
+    nextSource &&
     (() => {
-      choose(other.index)
-      focusHere()
+      choose(nextSource.index)
+      focusPlayer()
     })
 
   const renderContent = () => {
     if (current?.address == null) return <NoSourceNotice />
-    if (lostNetwork) return <OfflineNotice address={current.address} />
-    if (failed.has(current.index)) {
+    if (hasLostNetwork) return <OfflineNotice address={current.address} />
+    if (failedIndexes.has(current.index)) {
       const retry = () => {
         resumeAtLatest()
         tryAgain()
-        focusHere()
+        focusPlayer()
       }
       return (
         <CouldNotPlayNotice
@@ -113,13 +113,20 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       )
     }
     if (startSecond === null) return <PlayerLoading onOtherSource={null} />
-    const address = filledAddress(current.address, startSecond)
+    const address = fillAddress(current.address, startSecond)
     const { source } = current
     const commonProps = { ref: commandable, address, saver, onPlay, onEnded, onFailure, onOtherSource: tryOther }
     if (source.player === 'video') {
       const poster = backdrop ? imageUrl(backdrop, 'w1280') : undefined
       return (
-        <VideoPlayer key={address} {...commonProps} label={label} poster={poster} start={startSecond} speed={speed} />
+        <VideoPlayer
+          key={address}
+          {...commonProps}
+          label={label}
+          poster={poster}
+          startSecond={startSecond}
+          speed={speed}
+        />
       )
     }
     const key = `${current.index} ${address}`
@@ -127,7 +134,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...commonProps} {...frameProps} />
     return <PlainFrame key={key} {...frameProps} address={address} saver={saver} onOtherSource={tryOther} />
   }
-  const plays = current !== null && !failed.has(current.index) && !lostNetwork
+  const isPlaying = current !== null && !failedIndexes.has(current.index) && !hasLostNetwork
   return (
     <>
       <div className="md:px-gutter">
@@ -140,13 +147,13 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           >
             {feedback}
           </p>
-          {ended && next?.(() => setEnded(false))}
+          {hasEnded && next?.(() => setHasEnded(false))}
         </section>
       </div>
       {children}
       <PlayerLines
-        onPressed={focusHere}
-        lines={plays ? playerLinesOf(sources, resumed ? startSecond : null, () => startAt(0)) : []}
+        onPressed={focusPlayer}
+        lines={isPlaying ? playerLinesOf(sources, isResumed ? startSecond : null, () => startAt(0)) : []}
       />
     </>
   )

@@ -14,11 +14,11 @@ export interface Playable {
 /** A string that is different for every film and episode. */
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
-/** Resuming is not offered in these first seconds, */
+/** Resuming is not offered in this many seconds at the beginning of a video. */
 const maxStartSeconds = 30
-/** of which a short video has fewer: this fraction of its duration. */
+/** In a short video, resuming is not offered in this fraction of its duration at the beginning instead. */
 const startFraction = 0.05
-/** Resuming is not offered in this last fraction of a video's duration. */
+/** Resuming is not offered in this fraction of a video's duration at its end. */
 const endFraction = 0.05
 
 /** Milliseconds for which a fetched position stays fresh, so that opening the player fetches it only once. */
@@ -39,12 +39,12 @@ export const positionQuery = (playable: Playable) =>
           { signal },
         )
       ).content,
-    // If the time of the answer is in the future, the clock was set back since. The answer's age is then unknown, so
-    // the position is fetched again.
+    // If the time of the answer is in the future, the clock has been set back. The answer's age is then unknown, so the
+    // position is fetched again.
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionFreshTime),
   })
 
-/** Whether to offer resuming: more than half a minute or a twentieth in, and not in the last twentieth. */
+/** Whether to offer resuming: not near the beginning or the end of the film or episode. */
 export const isResumable = (position: Position | null | undefined): position is Position =>
   position !== null &&
   position !== undefined &&

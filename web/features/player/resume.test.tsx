@@ -24,7 +24,7 @@ const savedPositions = ({ server }: App) =>
   server.requests
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, ...(body as { seconds: number; at: string }) }))
-const momentsSaved = (app: App) => savedPositions(app).map((position) => position.at)
+const savedDates = (app: App) => savedPositions(app).map((position) => position.at)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -51,7 +51,7 @@ test('Matinee’s own player saves the position every 15 seconds while it plays,
   expect(savedPositions(app)).toEqual([])
   await playFor(1)
   expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 25, duration: 6780 }])
-  expect(Date.parse(momentsSaved(app)[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(at) + 15_000)
+  expect(Date.parse(savedDates(app)[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(at) + 15_000)
   await playFor(14)
   expect(savedPositions(app)).toHaveLength(1)
   await playFor(16)
@@ -68,33 +68,33 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
 test('a seek is saved at once, also while paused; a drag over the timeline is saved at its beginning and its end', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  const seconds = () => savedPositions(app).map((position) => position.seconds)
+  const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
   vi.setTimerTickMode('manual')
   canPlay(video, 6780)
   playTo(video, 10)
   seekTo(video, 600)
   await advanceTime(0)
-  expect(seconds()).toEqual([600])
+  expect(savedSeconds()).toEqual([600])
   for (const second of [700, 800, 900]) {
     seekTo(video, second)
     await advanceTime(300)
   }
-  expect(seconds()).toEqual([600])
+  expect(savedSeconds()).toEqual([600])
   await advanceTime(100)
-  expect(seconds()).toEqual([600, 900])
-  // Playback after the seek does not count as a seek.
+  expect(savedSeconds()).toEqual([600, 900])
+  // Playback after the seek is not itself a seek.
   playTo(video, 902)
   await advanceTime(5000)
-  expect(seconds()).toEqual([600, 900])
+  expect(savedSeconds()).toEqual([600, 900])
   fireEvent.pause(video)
   await advanceTime(0)
-  expect(seconds()).toEqual([600, 900, 902])
+  expect(savedSeconds()).toEqual([600, 900, 902])
   seekTo(video, 60)
   await advanceTime(0)
-  expect(seconds()).toEqual([600, 900, 902, 60])
+  expect(savedSeconds()).toEqual([600, 900, 902, 60])
 })
 
-test('a position at the end is saved at once', async () => {
+test('the position at the end of the film is saved at once', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -135,29 +135,29 @@ test('a title in a frame that reports no position counts as begun after half a m
   const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const frame = await screen.findByTitle('Charade on Commons')
   await advanceTime(40_000)
-  expect(savedPositions(app), 'it has not loaded').toEqual([])
+  expect(savedPositions(app), 'before the frame has loaded').toEqual([])
   fireEvent.load(frame)
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   onTestFinished(() => visibility.mockRestore())
-  const show = (state: 'hidden' | 'visible') => {
+  const setVisibility = (state: 'hidden' | 'visible') => {
     visibility.mockReturnValue(state)
     fireEvent(document, new Event('visibilitychange'))
   }
   await advanceTime(20_000)
-  show('hidden')
+  setVisibility('hidden')
   await advanceTime(60_000)
-  expect(savedPositions(app), 'it is in the background').toEqual([])
-  show('visible')
+  expect(savedPositions(app), 'while the page is in the background').toEqual([])
+  setVisibility('visible')
   await advanceTime(29_000)
   expect(savedPositions(app)).toEqual([])
   await advanceTime(2000)
   expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
   await advanceTime(120_000)
-  // When the page comes back from the background it is not sent again: the user may have removed the title from
-  // "Continue watching" in the meantime.
-  show('hidden')
-  show('visible')
+  // When the page comes back from the background, the title is not marked as begun again: the user may have removed it
+  // from "Continue watching" in the meantime.
+  setVisibility('hidden')
+  setVisibility('visible')
   await advanceTime(120_000)
   expect(savedPositions(app)).toHaveLength(1)
 })
@@ -175,7 +175,7 @@ test('when a link leads away from the player, the position is saved at once', as
   )
 })
 
-test('when another user has signed in meanwhile, the first user’s position is not saved as theirs', async () => {
+test('when another user has signed in meanwhile, the first user’s position is not saved for the other user', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -222,9 +222,9 @@ test('after the clock is set back during playback, later positions still have la
   playTo(video, 21)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(3))
-  const moments = momentsSaved(app)
-  expect(moments.toSorted()).toEqual(moments)
-  expect(new Set(moments).size).toBe(3)
+  const dates = savedDates(app)
+  expect(dates.toSorted()).toEqual(dates)
+  expect(new Set(dates).size).toBe(3)
 })
 
 test('a position has a later date than the saved one even when the clock is behind', async () => {
@@ -235,21 +235,21 @@ test('a position has a later date than the saved one even when the clock is behi
   playTo(video, 800)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
-  expect(momentsSaved(app)[0]?.localeCompare(at)).toBe(1)
+  expect(savedDates(app)[0]?.localeCompare(at)).toBe(1)
 })
 
 test('opening the player again fetches the position again, also after the clock was set back', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { userEvents, server } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
-  const fetches = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
+  const fetchCount = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
   canPlay(await findVideo(/episode 1/), 1200)
   await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
   await findVideo(/episode 3/)
-  expect(fetches()).toBe(1)
+  expect(fetchCount()).toBe(1)
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
   await userEvents.click(screen.getByRole('link', { name: 'Prev Ep' }))
   await findVideo(/episode 1/)
-  await waitFor(() => expect(fetches()).toBe(2))
+  await waitFor(() => expect(fetchCount()).toBe(2))
 })
 
 test('a film continues by itself where it was stopped, and says so [play.onepress]', async () => {
@@ -259,7 +259,7 @@ test('a film continues by itself where it was stopped, and says so [play.onepres
   canPlay(video, 6780)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
-  // By then the player would no longer have waited for the position.
+  // This is longer than the player waits for a saved position.
   Object.defineProperty(video, 'readyState', { value: 4 })
   await advanceTime(2000)
   expect(video.currentTime).toBe(754)
@@ -267,7 +267,7 @@ test('a film continues by itself where it was stopped, and says so [play.onepres
 })
 
 test.each([10, 2580])(
-  'a file of %d seconds plays from its beginning after 2580, and is not seen at once',
+  'a file of %d seconds plays from its beginning when the saved position is 2580 seconds',
   async (duration) => {
     await renderPlayer(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
     const video = await findVideo()
@@ -276,7 +276,7 @@ test.each([10, 2580])(
   },
 )
 
-test('From the beginning goes to the beginning of the same video', async () => {
+test('the button From the beginning goes to the beginning of the same video', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -339,7 +339,7 @@ test('after a change of source playback continues at the same position', async (
   )
 })
 
-test('Try again starts at the last position', async () => {
+test('the button Try again starts at the last position', async () => {
   const { userEvents, play } = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
     fakeTimers: true,
@@ -349,13 +349,13 @@ test('Try again starts at the last position', async () => {
   playTo(video, 2400)
   fireEvent.error(video)
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
-  const again = await findVideo()
-  canPlay(again, 6780)
-  expect(again.currentTime).toBe(2400)
-  expect(play.mock.contexts).toEqual([video, again])
+  const retriedVideo = await findVideo()
+  canPlay(retriedVideo, 6780)
+  expect(retriedVideo.currentTime).toBe(2400)
+  expect(play.mock.contexts).toEqual([video, retriedVideo])
 })
 
-test('after the end another source starts at the beginning', async () => {
+test('a source that is chosen after the end of the film starts at the beginning', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -365,18 +365,18 @@ test('after the end another source starts at the beginning', async () => {
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
-test('YouTube is asked for messages until it answers, and its position is saved', async () => {
+test('YouTube is asked for messages until it answers, and the position that it reports is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { messages, say } = await openYouTube()
-  const listening = () =>
+  const listeningMessages = () =>
     messages.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
-  expect(listening()).toHaveLength(1)
+  expect(listeningMessages()).toHaveLength(1)
   await advanceTime(1000)
-  expect(listening()).toHaveLength(3)
+  expect(listeningMessages()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
   await advanceTime(15_000)
-  expect(listening()).toHaveLength(3)
+  expect(listeningMessages()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 63 } })
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
   expect(savedPositions(app)[0]).toMatchObject({ seconds: 63, duration: 6780 })
@@ -392,37 +392,37 @@ test('a seek in YouTube’s player is saved at once, forwards, backwards and by 
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
-  const seconds = () => savedPositions(app).map((position) => position.seconds)
-  const tell = (currentTime: number) =>
+  const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
+  const reportPosition = (currentTime: number) =>
     say({ event: 'infoDelivery', info: { currentTime, duration: 6780, playerState: 1 } })
-  for (const second of [60, 61, 63]) tell(second)
-  expect(seconds()).toEqual([])
-  tell(600)
-  await waitFor(() => expect(seconds()).toEqual([600]))
+  for (const second of [60, 61, 63]) reportPosition(second)
+  expect(savedSeconds()).toEqual([])
+  reportPosition(600)
+  await waitFor(() => expect(savedSeconds()).toEqual([600]))
   await advanceTime(1000)
-  tell(590)
-  await waitFor(() => expect(seconds()).toEqual([600, 590]))
+  reportPosition(590)
+  await waitFor(() => expect(savedSeconds()).toEqual([600, 590]))
   await advanceTime(1000)
   fireEvent.keyDown(screen.getByRole('region', { name: 'Player' }), { key: 'ArrowRight' })
-  tell(600)
-  await waitFor(() => expect(seconds()).toEqual([600, 590, 600]))
+  reportPosition(600)
+  await waitFor(() => expect(savedSeconds()).toEqual([600, 590, 600]))
 })
 
 test('messages from other windows and origins are ignored', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
-  const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
-  say(words, { origin: 'https://elsewhere.example' })
-  say(words, { source: { postMessage: () => {} } })
+  const update = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
+  say(update, { origin: 'https://elsewhere.example' })
+  say(update, { source: { postMessage: () => {} } })
   await advanceTime(6000)
   expect(savedPositions(app)).toEqual([])
   say({ event: 'onStateChange', info: { surprising: true } })
-  say(words)
+  say(update)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
 })
 
-test('at the end of an episode the next listed one is offered', async () => {
+test('at the end of an episode the next listed episode is offered', async () => {
   const { userEvents, address } = await renderPlayer(episodeAddress(4), { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 1200)
@@ -438,7 +438,7 @@ test('at the end of an episode the next listed one is offered', async () => {
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('every episode plays at once, and has the focus when it was opened by the offer [play.onepress]', async () => {
+test('every episode plays at once; its player has the focus if the offer of the next episode opened it [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 1200)
@@ -470,14 +470,14 @@ test('at the end of an episode at YouTube the next episode is offered, and at th
 })
 
 test('the player waits at most a second for the saved position', async () => {
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
+  let answerPosition = () => {}
+  const positionAnswered = new Promise<void>((resolve) => {
+    answerPosition = resolve
   })
   await renderPlayer(movieAddress, {
     answers: {
       'GET /watch/position/:type/:id/:season/:episode': async () => {
-        await late
+        await positionAnswered
         return { content: { seconds: 754, duration: 6780, at } }
       },
     },
@@ -489,7 +489,7 @@ test('the player waits at most a second for the saved position', async () => {
   const video = await findVideo()
   canPlay(video, 6780)
   expect(video.currentTime).toBe(0)
-  await act(async () => answer())
+  await act(async () => answerPosition())
   await advanceTime(100)
   expect(screen.queryByText('You were in the middle of it')).toBeNull()
   expect(video.isConnected).toBe(true)

@@ -24,11 +24,11 @@ const secondAddress = 'https://two.example/film.webm'
 const playingAddress = () => document.querySelector('video')?.getAttribute('src')
 
 /** The film at the sources with these indexes only. */
-const filmWithSources = (...places: number[]) => ({
-  'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(...places) }) },
+const filmWithSources = (...sourceIndexes: number[]) => ({
+  'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(...sourceIndexes) }) },
 })
 
-/** Makes the browser say that it has no network; returns a function that brings the network back. */
+/** Makes the browser report that it has no network; returns a function that restores the network. */
 const loseNetwork = () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
@@ -39,14 +39,14 @@ const loseNetwork = () => {
   }
 }
 
-/** Brings the page to the background, or back. */
+/** Moves the page to the background or to the foreground. */
 const setVisibility = (state: 'hidden' | 'visible') => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a file that cannot be played is replaced by the next source, and is not replaced again when the user goes back to it [play.nextsource]', async () => {
+test('a file that cannot be played is replaced by the next source, but not when the user has gone back to it [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(playingAddress()).toBe(secondAddress)
@@ -54,7 +54,7 @@ test('a file that cannot be played is replaced by the next source, and is not re
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
   expect(select.value).toBe('1')
   expect(select.options[0]?.text).toBe('First file (did not play)')
-  // It is not the user's choice for the session.
+  // The replacement is not stored as the user's choice for the session.
   expect(sessionStorage.getItem('srcIndex')).toBeNull()
   await userEvents.click(screen.getByRole('button', { name: 'Back to First file' }))
   expect(playingAddress()).toBe(firstAddress)
@@ -68,7 +68,7 @@ test('a file that cannot be played is replaced by the next source, and is not re
   expect(document.activeElement).toBe(player())
 })
 
-test('a file that shows nothing for 8 seconds is replaced, but the source after it is not [play.nextsource]', async () => {
+test('a file that shows nothing for 8 seconds is replaced, but its replacement is not [play.nextsource]', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -114,7 +114,7 @@ test('a video that the user pauses before its first picture has not failed', asy
   expect(playingAddress()).toBe(firstAddress)
 })
 
-test('in the background no time is counted', async () => {
+test('the time in the background does not count towards the 8 seconds of a source', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   await findVideo()
   setVisibility('hidden')
@@ -139,15 +139,15 @@ test('without a network no source counts as failed, and the source plays on when
   const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
-  const bringBack = loseNetwork()
+  const restoreNetwork = loseNetwork()
   fireEvent.error(video)
   expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
   expect(screen.queryByText(switchedText)).toBeNull()
-  bringBack()
-  const again = await findVideo()
-  expect(again.getAttribute('src')).toBe(firstAddress)
-  canPlay(again, 6780)
-  expect(again.currentTime).toBe(2400)
+  restoreNetwork()
+  const reloadedVideo = await findVideo()
+  expect(reloadedVideo.getAttribute('src')).toBe(firstAddress)
+  canPlay(reloadedVideo, 6780)
+  expect(reloadedVideo.currentTime).toBe(2400)
 })
 
 test('the next source continues where the failed source stopped', async () => {
@@ -162,7 +162,7 @@ test('the next source continues where the failed source stopped', async () => {
   expect(nextVideo.currentTime).toBe(2400)
 })
 
-test('the last source that fails says so and offers another try', async () => {
+test('when the last source fails, a notice says so and offers another try', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(player().textContent).toContain('This source could not play it')
@@ -184,7 +184,7 @@ test('a frame that sends no messages is not replaced, and offers the next source
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
 
-test('the only frame that has a title offers nothing', async () => {
+test('when the only source of a title is a frame, no other source is offered', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(2), fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Archive'))
   expect(screen.queryByText(/No picture/)).toBeNull()
@@ -201,17 +201,17 @@ test('YouTube that reports an error is replaced [play.nextsource]', async () => 
 
 test('YouTube is replaced when it never answers, but not when it has answered and waits for a press [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const silent = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  const firstApp = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   await openYouTube()
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)
-  silent.unmount()
+  firstApp.unmount()
   await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: -1 } })
   await advanceTime(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
-  // It loads and shows nothing.
+  // State 3 is buffering: YouTube loads the video and shows no picture.
   say({ event: 'onStateChange', info: 3 })
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)

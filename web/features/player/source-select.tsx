@@ -6,7 +6,7 @@ const noSource = ''
 
 /** The dropdown of all configured sources. A source without the title is marked as such and cannot be chosen. */
 export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
-  const { choices, current, failed, choose } = sources
+  const { choices, current, failedIndexes, choose } = sources
   return (
     <Select
       label="Source"
@@ -19,7 +19,7 @@ export const SourceSelect = ({ sources, className }: { sources: Sources; classNa
         <option key={index} value={index} disabled={address === null}>
           {source.name}
           {address === null && ' (not available for this title)'}
-          {failed.has(index) && ' (did not play)'}
+          {failedIndexes.has(index) && ' (did not play)'}
         </option>
       ))}
     </Select>

@@ -15,19 +15,19 @@ export const sourceTimeout = 8000
 export type SourceProgress = 'asked' | 'answered' | 'waiting' | 'shown' | 'overdue'
 
 /**
- * What changes the progress of a source: it has answered, was asked to play, waits for a press, has shown a picture, or
- * its time is up.
+ * What changes the progress of a source. `answer`: it has sent an event. `play`: it was asked to play. `wait`: it waits
+ * for a press. `picture`: it has shown a picture. `time`: its time is up.
  */
 export type SourceEvent = 'answer' | 'play' | 'wait' | 'picture' | 'time'
 
-/** The progress of a source after an event. A source that has shown a picture is not watched any more. */
+/** The progress of a source after an event. After its first picture a source is no longer watched. */
 export const progressAfter = (progress: SourceProgress, event: SourceEvent): SourceProgress => {
   if (progress === 'shown' || event === 'picture') return 'shown'
-  const expected = progress === 'asked' || progress === 'answered'
+  const isAwaited = progress === 'asked' || progress === 'answered'
   if (event === 'answer') return progress === 'asked' || progress === 'overdue' ? 'answered' : progress
   if (event === 'play') return progress === 'waiting' ? 'asked' : progress
   if (event === 'wait') return 'waiting'
-  return expected ? 'overdue' : progress
+  return isAwaited ? 'overdue' : progress
 }
 
 /**
@@ -37,12 +37,12 @@ export const progressAfter = (progress: SourceProgress, event: SourceEvent): Sou
  */
 export const useSourceWatch = (onOverdue: () => void): ((event: SourceEvent) => void) => {
   const [progress, reportEvent] = useReducer(progressAfter, 'asked')
-  const visible = usePageVisible()
+  const isVisible = usePageVisible()
   useEffect(() => {
-    if (!visible || (progress !== 'asked' && progress !== 'answered')) return
+    if (!isVisible || (progress !== 'asked' && progress !== 'answered')) return
     const timer = setTimeout(() => reportEvent('time'), sourceTimeout)
     return () => clearTimeout(timer)
-  }, [progress, visible])
+  }, [progress, isVisible])
   const reportOverdue = useEffectEvent(onOverdue)
   useEffect(() => {
     if (progress === 'overdue') reportOverdue()

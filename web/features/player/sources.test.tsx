@@ -39,9 +39,9 @@ test('the chosen source is stored for the session as its index in the configured
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
   expect(screen.getByTitle('Charade on Commons').getAttribute('src')).toBe('https://commons.example/embed/film')
   firstVisit.unmount()
-  const again = await renderPlayer(movieAddress)
+  const secondVisit = await renderPlayer(movieAddress)
   expect((await sourceSelect()).value).toBe('4')
-  again.unmount()
+  secondVisit.unmount()
   // A title that this source does not have plays from the first source that has it.
   await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(1, 2) }) } },
@@ -50,7 +50,7 @@ test('the chosen source is stored for the session as its index in the configured
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
 })
 
-test('a title without any source says so, and still lists all seven [player.sources]', async () => {
+test('for a title without any source the player says so, and all seven sources are still listed [player.sources]', async () => {
   await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf() }) } },
   })
@@ -80,8 +80,8 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
 test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()
-  for (const [place, source] of sevenSources.entries()) {
-    if (source.player !== 'frame' || !allSourceAddresses[place]) continue
+  for (const [sourceIndex, source] of sevenSources.entries()) {
+    if (source.player !== 'frame' || !allSourceAddresses[sourceIndex]) continue
     await userEvents.selectOptions(select, source.name)
     const frame = screen.getByTitle(`Charade on ${source.name}`)
     expect(frame.getAttribute('sandbox')).toBe(source.sandbox)
@@ -105,7 +105,7 @@ test('Matinee’s own player has an overlay until it can play [player.frame]', a
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 
-test('a frame that takes long offers another source [player.frame]', async () => {
+test('while a frame takes long to load, another source is offered [player.frame]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.setItem('srcIndex', '4')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
@@ -126,19 +126,23 @@ test('after a remembered source the sources after it are tried, and then the sou
   const order = ['Commons', 'YouTube', 'First file', 'Second file', 'Archive', 'Copy']
   expect(optionsOf(select).map(([name]) => name)).toContain('Commons')
   const choices = sourceChoices(allSourceAddresses, sevenSources)
-  const failed = new Set<number>()
+  const failedIndexes = new Set<number>()
   let current = 4
-  const visited = [current]
-  for (let next = nextChoice(choices, current, failed); next; next = nextChoice(choices, current, failed)) {
-    failed.add(current)
+  const visitedIndexes = [current]
+  for (
+    let next = nextChoice(choices, current, failedIndexes);
+    next;
+    next = nextChoice(choices, current, failedIndexes)
+  ) {
+    failedIndexes.add(current)
     current = next.index
-    visited.push(current)
-    if (visited.length > order.length) break
-    failed.add(current)
+    visitedIndexes.push(current)
+    if (visitedIndexes.length > order.length) break
+    failedIndexes.add(current)
   }
-  expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
+  expect(visitedIndexes.map((index) => sevenSources[index]?.name)).toEqual(order)
   await userEvents.selectOptions(select, 'Second file')
-  const failing = await findVideo('Charade')
-  fireEvent.error(failing)
+  const failingVideo = await findVideo('Charade')
+  fireEvent.error(failingVideo)
   expect(select.value).toBe('2')
 })

@@ -1,9 +1,9 @@
 import type { Source } from '#contract/page.ts'
 import { configuration } from '#web/configuration.ts'
 
-/** One entry of the dropdown for one title. */
+/** One entry of the dropdown of sources, for one title. */
 export interface SourceChoice {
-  /** Its index in the configured order, which is stored in session storage. */
+  /** The source's index in the configured order, which is stored in session storage. */
   index: number
   source: Source
   /** Null when this source does not have the title. */
@@ -11,7 +11,8 @@ export interface SourceChoice {
 }
 
 /**
- * Every configured source for a title: those that have it first, then the others, each group in the configured order.
+ * Every configured source for a title: first the sources that have the title, then the others, each group in the
+ * configured order.
  */
 export const sourceChoices = (
   addresses: readonly (string | null)[],
@@ -21,22 +22,28 @@ export const sourceChoices = (
   return [...choices.filter(({ address }) => address !== null), ...choices.filter(({ address }) => address === null)]
 }
 
-/** The remembered source when it can play the title, else the first that can; null when none can. */
-export const startingChoice = (choices: readonly SourceChoice[], remembered: number | null): SourceChoice | null => {
-  const available = choices.filter(({ address }) => address !== null)
-  return available.find(({ index }) => index === remembered) ?? available[0] ?? null
+/** The remembered source if it has the title, else the first source that has it; null if no source has it. */
+export const startingChoice = (
+  choices: readonly SourceChoice[],
+  rememberedIndex: number | null,
+): SourceChoice | null => {
+  const availableChoices = choices.filter(({ address }) => address !== null)
+  return availableChoices.find(({ index }) => index === rememberedIndex) ?? availableChoices[0] ?? null
 }
 
-/** The source to try after the one at `index` failed: the next that has not failed; after the last comes the first. */
+/**
+ * The source to try after the source at `index` failed: the next source that has the title and has not failed. After
+ * the last source comes the first. Null if no source is left.
+ */
 export const nextChoice = (
   choices: readonly SourceChoice[],
   index: number,
-  failed: ReadonlySet<number>,
+  failedIndexes: ReadonlySet<number>,
 ): SourceChoice | null => {
-  const available = choices.filter(({ address }) => address !== null)
-  const position = available.findIndex((choice) => choice.index === index)
-  const inTurn = [...available.slice(position + 1), ...available.slice(0, Math.max(position, 0))]
-  return inTurn.find((choice) => !failed.has(choice.index)) ?? null
+  const availableChoices = choices.filter(({ address }) => address !== null)
+  const position = availableChoices.findIndex((choice) => choice.index === index)
+  const candidates = [...availableChoices.slice(position + 1), ...availableChoices.slice(0, Math.max(position, 0))]
+  return candidates.find((choice) => !failedIndexes.has(choice.index)) ?? null
 }
 
 /** Whether a source can start at a given second. */
@@ -44,14 +51,14 @@ export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 
 /**
- * The address of the captions: a film that comes with Matinee has them in the same folder. Null for all other films,
- * whose hosts have none.
+ * The address of the captions. A film that comes with Matinee has its captions in the same folder; null for all other
+ * films, whose hosts have no captions.
  */
 export const captionsAddress = (address: string): string | null =>
   /^\/shorts\/[^/?]+\.webm$/.test(address) ? address.replace(/\.webm$/, '.vtt') : null
 
-/** An address with its placeholders filled in: whole seconds to start at, and this page's own origin. */
-export const filledAddress = (address: string, start: number): string =>
+/** Fills in the placeholders of an address: the whole second to start at, and this page's origin. */
+export const fillAddress = (address: string, startSecond: number): string =>
   address
-    .replaceAll('{start}', String(Math.max(0, Math.floor(start))))
+    .replaceAll('{start}', String(Math.max(0, Math.floor(startSecond))))
     .replaceAll('{origin}', encodeURIComponent(location.origin))

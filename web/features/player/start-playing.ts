@@ -1,8 +1,9 @@
 const isForbidden = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'NotAllowedError'
 
 /**
- * Starts a video: with sound, or muted if the browser forbids sound without a press. Resolves to `forbidden` if it
- * forbids that too, and to `sound` also if the video cannot play at all, which the video's events report.
+ * Starts a video: with sound, or muted if the browser forbids sound without a press. Resolves with `forbidden` if
+ * the browser forbids a muted start too. Resolves with `sound` also if the video cannot play at all, which the video's
+ * events report.
  */
 export const startPlaying = async (video: HTMLVideoElement): Promise<'sound' | 'muted' | 'forbidden'> => {
   try {

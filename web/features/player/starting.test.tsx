@@ -33,7 +33,7 @@ test('when YouTube already plays it is not asked to play; unmuting at YouTube re
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
   say({ event: 'infoDelivery', info: { muted: false } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-  // The user has muted it there.
+  // The user has muted the video in YouTube's player.
   say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-const saved = ({ server }: Awaited<ReturnType<typeof renderPlayer>>) =>
+const savedPositions = ({ server }: Awaited<ReturnType<typeof renderPlayer>>) =>
   server.requests
     .filter(({ method }) => method === 'PUT')
     .map(({ body }) => body as { seconds: number; duration: number | null })
@@ -34,13 +34,13 @@ test('the position is saved at once when the page is hidden, and not when it bec
   visibility.mockReturnValue('visible')
   fireEvent(document, new Event('visibilitychange'))
   await advanceTime(0)
-  expect(saved(app)).toEqual([])
+  expect(savedPositions(app)).toEqual([])
   visibility.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
-  await waitFor(() => expect(saved(app)).toEqual([[100, 6780]]))
+  await waitFor(() => expect(savedPositions(app)).toEqual([[100, 6780]]))
 })
 
-test('a length that becomes known later is saved with the same position, once', async () => {
+test('a length that becomes known later is saved once, with the same position', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
@@ -52,7 +52,7 @@ test('a length that becomes known later is saved with the same position, once', 
   pauseAt({ currentTime: 60, duration: 6780 })
   pauseAt({ currentTime: 60, duration: 6780 })
   await waitFor(() =>
-    expect(saved(app)).toEqual([
+    expect(savedPositions(app)).toEqual([
       [60, null],
       [60, 6780],
     ]),
@@ -65,15 +65,15 @@ test('the endless length of a broadcast is not saved', async () => {
   canPlay(video, Number.POSITIVE_INFINITY)
   playTo(video, 100)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toEqual([[100, null]]))
+  await waitFor(() => expect(savedPositions(app)).toEqual([[100, null]]))
   const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
 test('queries for the progress wait until the position has been saved [home.continue]', async () => {
-  const save = Promise.withResolvers<{ message: string }>()
+  const saveAnswer = Promise.withResolvers<{ message: string }>()
   const { queryClient, server } = await renderPlayer(movieAddress, {
-    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => save.promise },
+    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => saveAnswer.promise },
     fakeTimers: true,
   })
   const video = await findVideo()
@@ -88,7 +88,7 @@ test('queries for the progress wait until the position has been saved [home.cont
   ])
   await advanceTime(100)
   expect(reads()).toEqual([])
-  save.resolve({ message: 'Kept' })
+  saveAnswer.resolve({ message: 'Kept' })
   await answers
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
@@ -97,11 +97,11 @@ test('a pause invalidates the queries that show the position, and a film that is
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
-  const progress = [...allProgress.queryKey, 'shown before']
-  app.queryClient.setQueryData(progress, {})
+  const progressKey = [...allProgress.queryKey, 'shown before']
+  app.queryClient.setQueryData(progressKey, {})
   playTo(video, 300)
   fireEvent.pause(video)
-  expect(app.queryClient.getQueryState(progress)?.isInvalidated).toBe(true)
+  expect(app.queryClient.getQueryState(progressKey)?.isInvalidated).toBe(true)
   expect(localStorage.getItem('continues')).toBe('u1')
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')

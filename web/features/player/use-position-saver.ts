@@ -8,7 +8,7 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
-/** The fewest milliseconds between two writes while the video plays without a pause or a seek. */
+/** The minimum number of milliseconds between two writes while the video plays without a pause or a seek. */
 const writeInterval = 15_000
 
 /** Milliseconds after a saved seek in which only the last further seek is saved: dragging the timeline causes many. */
@@ -19,36 +19,36 @@ const endTolerance = 1
 
 /** Saves the position of what plays. */
 export interface PositionSaver {
-  /** Takes the current position and the duration, both in seconds; `duration` is null until the source reports it. */
+  /** Reports the current position and the duration, both in seconds; `duration` is null while it is unknown. */
   report: (seconds: number, duration: number | null) => void
   /** Saves that the film or episode was begun, for a player that does not report its position. */
-  begin: () => void
+  saveBegun: () => void
   /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
   flush: () => void
   /**
    * Saves the position after a seek, at once; of several seeks within a second, the first at once and the last when the
    * second is over.
    */
-  seeked: () => void
-  /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
-  latest: () => number | null
+  saveAfterSeek: () => void
+  /** The second to resume from: the last reported position, or 0 after the end; null when none was reported. */
+  latestSecond: () => number | null
 }
 
 const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
-  let measured: Position | null = null
-  let saved: Position | null = null
-  /** The time by `performance.now()`, in ms, which does not jump when the clock is set. */
+  let reportedPosition: Position | null = null
+  let savedPosition: Position | null = null
+  /** When the position was saved, by `performance.now()`, in ms: unlike a date, unaffected by changes of the clock. */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
   const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-  const viewer = userId()
+  const viewerId = userId()
 
   /**
-   * The date of a measurement, always later than the last known one. With a clock that is behind or was set back, the
-   * server would otherwise discard the measurement as an older one.
+   * The date for a position that is measured now, always later than the last known date. Without this rule, the server
+   * would discard positions as outdated if the clock is slow or was set back.
    */
   const dateOfNow = (): string => {
-    const earlierTimes = [measured, client.getQueryData(queryKey)].map((position) =>
+    const earlierTimes = [reportedPosition, client.getQueryData(queryKey)].map((position) =>
       position ? Date.parse(position.at) + 1 : 0,
     )
     return new Date(Math.max(Date.now(), ...earlierTimes)).toISOString()
@@ -62,57 +62,61 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       { keepalive: true },
     )
     trackWrite(write)
-    if (viewer) storeContinueRow(viewer)
+    if (viewerId) storeContinueRow(viewerId)
     void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
     return write
   }
 
   const flush = () => {
-    // Another tab may have signed in another user, whose position this is not.
-    if (userId() !== viewer) return
-    if (measured === null || (measured.seconds === saved?.seconds && measured.duration === saved.duration)) return
-    saved = measured
+    // Another user may have signed in in another tab. The position must not be saved for that user.
+    if (userId() !== viewerId) return
+    if (
+      reportedPosition === null ||
+      (reportedPosition.seconds === savedPosition?.seconds && reportedPosition.duration === savedPosition.duration)
+    )
+      return
+    savedPosition = reportedPosition
     savedAt = performance.now()
-    client.setQueryData(queryKey, measured)
-    send(measured).catch(() => {
-      // So that the next flush sends the position again, even if it has not changed since.
-      saved = null
+    client.setQueryData(queryKey, reportedPosition)
+    send(reportedPosition).catch(() => {
+      // The next flush then sends the position again, even if it has not changed.
+      savedPosition = null
     })
   }
 
-  let isWaiting = false
-  let seekedMeanwhile = false
-  const seeked = () => {
-    seekedMeanwhile = isWaiting
-    if (isWaiting) return
-    isWaiting = true
+  let isInSeekInterval = false
+  let hasSeekedAgain = false
+  const saveAfterSeek = () => {
+    hasSeekedAgain = isInSeekInterval
+    if (isInSeekInterval) return
+    isInSeekInterval = true
     flush()
     setTimeout(() => {
-      isWaiting = false
-      if (seekedMeanwhile) seeked()
+      isInSeekInterval = false
+      if (hasSeekedAgain) saveAfterSeek()
     }, seekInterval)
   }
   return {
     report: (seconds, duration) => {
       if (!Number.isFinite(seconds) || seconds < 0) return
-      if (measured === null) savedAt = performance.now()
-      measured = {
+      if (reportedPosition === null) savedAt = performance.now()
+      reportedPosition = {
         seconds,
         duration: duration && Number.isFinite(duration) ? duration : null,
         at: dateOfNow(),
       }
       if (performance.now() - savedAt >= writeInterval) flush()
     },
-    begin: () => {
+    saveBegun: () => {
       send({ seconds: null, duration: null, at: dateOfNow() }).catch(() => {
-        // Not sent again: the film is in the watch history all the same.
+        // Not sent again, since the film is in the watch history anyway.
       })
     },
     flush,
-    seeked,
-    latest: () => {
-      if (measured === null) return null
-      const { seconds, duration } = measured
+    saveAfterSeek,
+    latestSecond: () => {
+      if (reportedPosition === null) return null
+      const { seconds, duration } = reportedPosition
       return duration !== null && seconds > duration - endTolerance ? 0 : seconds
     },
   }

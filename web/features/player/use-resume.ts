@@ -10,9 +10,9 @@ const positionTimeout = 1000
 export interface Resume {
   /** The second to start at; null until the saved position was fetched. */
   startSecond: number | null
-  /** Whether it starts at the saved position instead of the beginning. */
-  resumed: boolean
-  /** Starts at this second instead. */
+  /** Whether playback starts at the saved position instead of the beginning. */
+  isResumed: boolean
+  /** Makes playback start at this second instead. */
   startAt: (seconds: number) => void
 }
 
@@ -27,13 +27,13 @@ export const useResume = (playable: Playable, canStart: boolean): Resume => {
   const [chosenSecond, startAt] = useState<number | null>(null)
   // An answer after the timeout is ignored, since playback has begun by then.
   useEffect(() => {
-    const timer = setTimeout(() => setSavedPosition((current) => current ?? null), positionTimeout)
+    const timer = setTimeout(() => setSavedPosition((position) => position ?? null), positionTimeout)
     return () => clearTimeout(timer)
   }, [])
   if (savedPosition === undefined && !isFetching) setSavedPosition(data ?? null)
-  if (chosenSecond !== null) return { startSecond: chosenSecond, resumed: false, startAt }
-  if (!canStart) return { startSecond: 0, resumed: false, startAt }
-  if (savedPosition === undefined) return { startSecond: null, resumed: false, startAt }
-  const resumed = isResumable(savedPosition)
-  return { startSecond: resumed ? savedPosition.seconds : 0, resumed, startAt }
+  if (chosenSecond !== null) return { startSecond: chosenSecond, isResumed: false, startAt }
+  if (!canStart) return { startSecond: 0, isResumed: false, startAt }
+  if (savedPosition === undefined) return { startSecond: null, isResumed: false, startAt }
+  const isResumed = isResumable(savedPosition)
+  return { startSecond: isResumed ? savedPosition.seconds : 0, isResumed, startAt }
 }

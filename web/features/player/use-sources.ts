@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 import {
-  afterChoice,
-  afterFailure,
+  historyAfterChoice,
+  historyAfterFailure,
+  historyWithRetry,
   noHistory,
   type SourceFailure,
   type SourceHistory,
-  withRetry,
 } from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
-const rememberedIndex = (): number | null => {
+const readRememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The sources of a title, the one that plays, and how to choose another. */
+/** The sources of a title, the source that plays, and functions to change it. */
 export interface Sources {
   choices: readonly SourceChoice[]
   /** The source that plays; null when no source has the title. */
   current: SourceChoice | null
   /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
-  insteadOf: SourceChoice | null
+  replacedSource: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
-  failed: ReadonlySet<number>
+  failedIndexes: ReadonlySet<number>
   /** The source to try when the current one does not play; null when none is left. */
-  other: SourceChoice | null
+  nextSource: SourceChoice | null
   choose: (index: number) => void
-  /** Called when the current source gives no picture; it may then be replaced by `other`. */
+  /** Called when the current source gives no picture; it may then be replaced by `nextSource`. */
   fail: (failure: SourceFailure) => void
   /** Tries the current source once more. */
   tryAgain: () => void
@@ -38,30 +38,30 @@ export interface Sources {
  * history of the sources only for this title. A source that plays instead of another does not count as a choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
-  const [chosen, setChosen] = useState(rememberedIndex)
-  const [stored, setStored] = useState({ titleKey, history: noHistory })
-  const history = stored.titleKey === titleKey ? stored.history : noHistory
-  const setHistory = (changed: SourceHistory) => setStored({ titleKey, history: changed })
+  const [chosenIndex, setChosenIndex] = useState(readRememberedIndex)
+  const [titleHistory, setTitleHistory] = useState({ titleKey, history: noHistory })
+  const history = titleHistory.titleKey === titleKey ? titleHistory.history : noHistory
+  const setHistory = (newHistory: SourceHistory) => setTitleHistory({ titleKey, history: newHistory })
   const choices = sourceChoices(addresses)
   const choiceAt = (index: number | undefined) => choices.find((choice) => choice.index === index) ?? null
-  const current = choiceAt(history.substitution?.to) ?? startingChoice(choices, chosen)
-  const other = current && nextChoice(choices, current.index, history.failed)
+  const current = choiceAt(history.substitution?.replacement) ?? startingChoice(choices, chosenIndex)
+  const nextSource = current && nextChoice(choices, current.index, history.failedIndexes)
   return {
     choices,
     current,
-    insteadOf: choiceAt(history.substitution?.from),
-    failed: history.failed,
-    other,
+    replacedSource: choiceAt(history.substitution?.original),
+    failedIndexes: history.failedIndexes,
+    nextSource,
     choose: (index) => {
       sessionStore.write('srcIndex', String(index))
-      setHistory(afterChoice(history, index))
-      setChosen(index)
+      setHistory(historyAfterChoice(history, index))
+      setChosenIndex(index)
     },
     fail: (failure) => {
-      if (current) setHistory(afterFailure(history, failure, current.index, other?.index ?? null))
+      if (current) setHistory(historyAfterFailure(history, failure, current.index, nextSource?.index ?? null))
     },
     tryAgain: () => {
-      if (current) setHistory(withRetry(history, current.index))
+      if (current) setHistory(historyWithRetry(history, current.index))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The speeds to choose from; 1 is the film's own. */
+/** The speeds to choose from; 1 is the normal speed. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 /** How fast a video plays, and how to change it. */
@@ -9,7 +9,7 @@ export interface Speed {
   choose: (rate: number) => void
 }
 
-/** The speed for as long as the player's page is open, also for the next episode. */
+/** The speed; kept while the player's page is open, also for the next episode. */
 export const useSpeed = (): Speed => {
   const [rate, choose] = useState<number>(1)
   return { rate, choose }

@@ -4,16 +4,18 @@ import { toggleFullScreen } from './full-screen.ts'
 /** Shows the first captions of a video or hides those that are shown. */
 const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
   const tracks = [...textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-  const [first] = tracks
-  if (!first) return 'This copy has no captions'
-  const shown = tracks.some(({ mode }) => mode === 'showing')
-  for (const track of tracks) track.mode = !shown && track === first ? 'showing' : 'disabled'
-  return shown ? 'Captions off' : 'Captions on'
+  const [firstTrack] = tracks
+  if (!firstTrack) return 'This copy has no captions'
+  const areShown = tracks.some(({ mode }) => mode === 'showing')
+  for (const track of tracks) track.mode = !areShown && track === firstTrack ? 'showing' : 'disabled'
+  return areShown ? 'Captions off' : 'Captions on'
 }
 
-/** Carries out a command for a <video>, and returns what it did; null for the speed, which `Player` changes. */
+/**
+ * Carries out a command for a <video>, and returns what the command did; null for the speed, which `Player` changes.
+ */
 export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
-  switch (command.do) {
+  switch (command.action) {
     case 'toggle':
       if (!video.paused) {
         video.pause()
@@ -30,11 +32,11 @@ export const commandVideo = (video: HTMLVideoElement, command: Command): string 
       toggleFullScreen(video)
       return ''
     case 'seek':
-      video.currentTime = clamp(video.currentTime + command.by, 0, video.duration || 0)
-      return seekText(command.by)
+      video.currentTime = clamp(video.currentTime + command.seconds, 0, video.duration || 0)
+      return seekText(command.seconds)
     case 'volume':
       video.muted = false
-      video.volume = clamp(video.volume + command.by, 0, 1)
+      video.volume = clamp(video.volume + command.change, 0, 1)
       return volumeText(video.volume)
     case 'speed':
       return null

@@ -5,7 +5,7 @@ import { canPlay, findVideo, movieAddress, renderPlayer } from '#web/testing/pla
 const isLoading = () => screen.queryByRole('status', { name: 'Loading the player' }) !== null
 
 test.each(['loadeddata', 'suspend'])(
-  'at %s the player has loaded; a press on Play plays it, with the focus',
+  'at the event %s the player counts as loaded; a press on Play starts the video and focuses it',
   async (type) => {
     const { userEvents, play } = await renderPlayer(movieAddress)
     const video = await findVideo('Charade')
@@ -33,7 +33,7 @@ test('the button for the sound stays while the volume of a muted film changes', 
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('a film that cannot play is not muted, since the sound is not the reason', async () => {
+test('a film that cannot play at all is not muted', async () => {
   const { play, userEvents } = await renderPlayer(movieAddress)
   await findVideo('Charade')
   play.mockClear().mockRejectedValue(new DOMException('No such format.', 'NotSupportedError'))

@@ -18,8 +18,8 @@ interface Props {
   /** The accessible name: what plays. */
   label: string
   poster: string | undefined
-  /** Seconds to begin at; when it changes, playback goes on there. */
-  start: number
+  /** The second to start at; when it changes, playback moves there. */
+  startSecond: number
   speed: Speed
   saver: PositionSaver
   onPlay: () => void
@@ -30,11 +30,11 @@ interface Props {
 
 /** Plays a video file in the browser's own <video> element, at once and with the browser's own controls. */
 export const VideoPlayer = (props: Props) => {
-  const { ref, address, label, poster, start, speed, saver, onPlay, onEnded, onFailure, onOtherSource } = props
+  const { ref, address, label, poster, startSecond, speed, saver, onPlay, onEnded, onFailure, onOtherSource } = props
   const captions = captionsAddress(address)
-  const [waiting, setWaiting] = useState(true)
-  const [begun, setBegun] = useState(false)
-  const [muted, setMuted] = useState(false)
+  const [isLoading, setIsLoading] = useState(true)
+  const [hasBegun, setHasBegun] = useState(false)
+  const [isMuted, setIsMuted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const reportEvent = useSourceWatch(() => onFailure('overdue'))
   useImperativeHandle(ref, () => ({ run: (command) => video.current && commandVideo(video.current, command) }), [])
@@ -42,16 +42,16 @@ export const VideoPlayer = (props: Props) => {
     const element = video.current
     if (!element) return
     void startPlaying(element).then((outcome) => {
-      if (outcome === 'muted') setMuted(true)
+      if (outcome === 'muted') setIsMuted(true)
       if (outcome !== 'forbidden') return
       // The user has to press Play.
       reportEvent('wait')
-      setWaiting(false)
+      setIsLoading(false)
     })
   }, [reportEvent])
   useEffect(() => {
-    if (video.current && video.current.readyState > 0) video.current.currentTime = start
-  }, [start])
+    if (video.current && video.current.readyState > 0) video.current.currentTime = startSecond
+  }, [startSecond])
   useEffect(() => {
     if (!video.current) return
     video.current.defaultPlaybackRate = speed.rate
@@ -60,11 +60,11 @@ export const VideoPlayer = (props: Props) => {
   // A position is reported only after playback has begun and the file's length is known: the saved position must not be
   // overwritten by loading alone, nor by a pause before playback has moved to that position.
   const report = () => {
-    if (!begun || !video.current || Number.isNaN(video.current.duration)) return
+    if (!hasBegun || !video.current || Number.isNaN(video.current.duration)) return
     saver.report(video.current.currentTime, video.current.duration)
   }
   const onReady = () => {
-    setWaiting(false)
+    setIsLoading(false)
     reportEvent('picture')
   }
   return (
@@ -80,23 +80,24 @@ export const VideoPlayer = (props: Props) => {
         preload="metadata"
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
-          // A file that is shorter than the saved position plays from its beginning: at its end it would count as seen.
-          if (start > 0 && start < currentTarget.duration) currentTarget.currentTime = start
+          // A file that is shorter than the saved position plays from its beginning: started at its end, it would count
+          // as seen at once.
+          if (startSecond > 0 && startSecond < currentTarget.duration) currentTarget.currentTime = startSecond
           reportEvent('answer')
         }}
         onLoadedData={onReady}
         onCanPlay={onReady}
         // Some browsers load only the metadata before playback and never fire `canplay`.
-        onSuspend={() => setWaiting(false)}
+        onSuspend={() => setIsLoading(false)}
         onPlay={({ currentTarget }) => {
-          setBegun(true)
+          setHasBegun(true)
           reportEvent('play')
           pauseOthers(currentTarget)
           onPlay()
         }}
         // Also fired at the end of a seek, before `seeked`.
         onTimeUpdate={report}
-        onSeeked={() => saver.seeked()}
+        onSeeked={() => saver.saveAfterSeek()}
         onPause={() => {
           reportEvent('wait')
           report()
@@ -107,14 +108,14 @@ export const VideoPlayer = (props: Props) => {
           saver.flush()
           onEnded()
         }}
-        onVolumeChange={({ currentTarget }) => !currentTarget.muted && setMuted(false)}
+        onVolumeChange={({ currentTarget }) => !currentTarget.muted && setIsMuted(false)}
         onRateChange={({ currentTarget }) => speed.choose(currentTarget.playbackRate)}
         onError={() => onFailure('error')}
       >
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </video>
-      {waiting && <PlayerLoading onOtherSource={onOtherSource} />}
-      {!waiting && !begun && (
+      {isLoading && <PlayerLoading onOtherSource={onOtherSource} />}
+      {!isLoading && !hasBegun && (
         <button
           type="button"
           aria-label={`Play ${label}`}
@@ -127,7 +128,7 @@ export const VideoPlayer = (props: Props) => {
           <Icon name="play" className="ml-1 size-7 md:size-9" />
         </button>
       )}
-      {muted && (
+      {isMuted && (
         <SoundOnButton
           onPress={() => {
             if (!video.current) return

@@ -10,46 +10,50 @@ export interface ReportedState {
   volume: number
 }
 
-/** Before the player's first message. */
+/** The state before the player's first message. */
 export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
 /** The state after a message; a value that the message lacks is unchanged. */
-export const afterUpdate = (before: ReportedState, update: PlayerUpdate): ReportedState => ({
-  seconds: update.seconds ?? before.seconds,
-  duration: update.duration ?? before.duration,
-  state: update.state ?? before.state,
-  muted: update.muted ?? before.muted,
-  volume: update.volume ?? before.volume,
+export const stateAfterUpdate = (previous: ReportedState, update: PlayerUpdate): ReportedState => ({
+  seconds: update.seconds ?? previous.seconds,
+  duration: update.duration ?? previous.duration,
+  state: update.state ?? previous.state,
+  muted: update.muted ?? previous.muted,
+  volume: update.volume ?? previous.volume,
 })
 
-/** What a command did, in a few words, and the state that it leads to, which the player reports only later. */
+/** What a command did, in a few words, and the state after the command, which the player reports only later. */
 interface CommandResult {
   text: string
-  reported: ReportedState
+  reportedState: ReportedState
 }
 
 /** Sends a command to YouTube's player; null for one that it does not support. */
-export const commandYouTube = (reported: ReportedState, command: Command, send: SendCommand): CommandResult | null => {
-  const { seconds, duration, state, muted, volume } = reported
-  switch (command.do) {
+export const commandYouTube = (
+  reportedState: ReportedState,
+  command: Command,
+  send: SendCommand,
+): CommandResult | null => {
+  const { seconds, duration, state, muted, volume } = reportedState
+  switch (command.action) {
     case 'toggle': {
-      const plays = state === 'playing' || state === 'buffering'
-      send(plays ? 'pauseVideo' : 'playVideo')
-      return { text: plays ? 'Paused' : 'Playing', reported }
+      const isPlaying = state === 'playing' || state === 'buffering'
+      send(isPlaying ? 'pauseVideo' : 'playVideo')
+      return { text: isPlaying ? 'Paused' : 'Playing', reportedState }
     }
     case 'mute':
       send(muted ? 'unMute' : 'mute')
-      return { text: muted ? 'Sound on' : 'Sound off', reported: { ...reported, muted: !muted } }
+      return { text: muted ? 'Sound on' : 'Sound off', reportedState: { ...reportedState, muted: !muted } }
     case 'seek': {
-      const target = clamp(seconds + command.by, 0, duration ?? Number.POSITIVE_INFINITY)
-      send('seekTo', target, true)
-      return { text: seekText(command.by), reported: { ...reported, seconds: target } }
+      const targetSecond = clamp(seconds + command.seconds, 0, duration ?? Number.POSITIVE_INFINITY)
+      send('seekTo', targetSecond, true)
+      return { text: seekText(command.seconds), reportedState: { ...reportedState, seconds: targetSecond } }
     }
     case 'volume': {
-      const newVolume = clamp(volume + command.by * 100, 0, 100)
+      const newVolume = clamp(volume + command.change * 100, 0, 100)
       send('unMute')
       send('setVolume', newVolume)
-      return { text: volumeText(newVolume / 100), reported: { ...reported, muted: false, volume: newVolume } }
+      return { text: volumeText(newVolume / 100), reportedState: { ...reportedState, muted: false, volume: newVolume } }
     }
     default:
       return null

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readYouTube } from './youtube-messages.ts'
 
 const readMessage = (message: object) => readYouTube(JSON.stringify(message))
-const nothing = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
+const emptyUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
-test('a message says only what is in it', () => {
-  expect(readMessage({ event: 'onStateChange', info: 2 })).toEqual({ ...nothing, state: 'paused' })
-  expect(readMessage({ event: 'onError', info: 150 })).toEqual({ ...nothing, fault: 'error' })
-  expect(readMessage({ event: 'onAutoplayBlocked' })).toEqual({ ...nothing, fault: 'blocked' })
-  expect(readMessage({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...nothing, seconds: 12.5 })
+test('an update has only the values of its message', () => {
+  expect(readMessage({ event: 'onStateChange', info: 2 })).toEqual({ ...emptyUpdate, state: 'paused' })
+  expect(readMessage({ event: 'onError', info: 150 })).toEqual({ ...emptyUpdate, fault: 'error' })
+  expect(readMessage({ event: 'onAutoplayBlocked' })).toEqual({ ...emptyUpdate, fault: 'blocked' })
+  expect(readMessage({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...emptyUpdate, seconds: 12.5 })
   const info = { currentTime: 0, duration: 60, playerState: 1, muted: false, volume: 0 }
   const wholeMessage = { seconds: 0, duration: 60, state: 'playing', muted: false, volume: 0, fault: null }
   expect(readMessage({ event: 'initialDelivery', info })).toEqual(wholeMessage)
@@ -16,7 +16,7 @@ test('a message says only what is in it', () => {
 
 test('a duration of 0, which is not known yet, and values of other types count as absent', () => {
   const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
-  expect(readMessage({ event: 'infoDelivery', info })).toEqual(nothing)
+  expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
 })
 
 test.each([

@@ -8,16 +8,16 @@ export interface PlayerUpdate {
   muted: boolean | null
   /** From 0 to 100. */
   volume: number | null
-  /** `error`: it cannot play the video. `blocked`: the browser forbade it to start without a press. */
+  /** `error`: the player cannot play the video. `blocked`: the browser forbade a start without a press. */
   fault: 'error' | 'blocked' | null
 }
 
 /** Calls a function of the player; https://developers.google.com/youtube/iframe_api_reference lists them. */
-export type SendCommand = (func: string, ...args: unknown[]) => void
+export type SendCommand = (functionName: string, ...args: unknown[]) => void
 
 /** Milliseconds between two requests for messages, until the player answers. */
 const requestInterval = 500
-/** After this many requests without an answer no further one is sent. */
+/** The highest number of requests to a player that does not answer. */
 const maxRequests = 20
 
 const states: Record<number, PlayerUpdate['state']> = {
@@ -64,14 +64,14 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it. Only
- * messages from this frame and from the host of its address are accepted.
+ * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it.
+ * Only messages from this frame and from the host of its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   address: string,
-  /** Nothing is sent before the frame has loaded. */
-  loaded: boolean,
+  /** Whether the frame has loaded; nothing is sent before that. */
+  isLoaded: boolean,
   onUpdate: (update: PlayerUpdate) => void,
 ): SendCommand => {
   const send = useCallback(
@@ -81,15 +81,18 @@ export const useYouTubeMessages = (
     },
     [frame, address],
   )
-  const command: SendCommand = useCallback((func, ...args) => send({ event: 'command', func, args }), [send])
+  const command: SendCommand = useCallback(
+    (functionName, ...args) => send({ event: 'command', func: functionName, args }),
+    [send],
+  )
   const handleUpdate = useEffectEvent(onUpdate)
   useEffect(() => {
-    if (!loaded) return
+    if (!isLoaded) return
     const { origin } = new URL(address)
-    let requests = 0
+    let requestCount = 0
     const requestMessages = () => {
-      requests += 1
-      if (requests >= maxRequests) clearInterval(timer)
+      requestCount += 1
+      if (requestCount >= maxRequests) clearInterval(timer)
       send({ event: 'listening' })
       for (const event of events) command('addEventListener', event)
     }
@@ -107,6 +110,6 @@ export const useYouTubeMessages = (
       clearInterval(timer)
       removeEventListener('message', onMessage)
     }
-  }, [frame, address, loaded, send, command])
+  }, [frame, address, isLoaded, send, command])
   return command
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStorage.setItem('srcIndex', '5')
 })
 
-const open = async (address = movieAddress, answers: Answers = {}) => ({
+const openPlayer = async (address = movieAddress, answers: Answers = {}) => ({
   ...(await renderPlayer(address, { answers, fakeTimers: true })),
   ...(await openYouTube()),
 })
@@ -21,8 +21,8 @@ test('the frame is covered until it has loaded', async () => {
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 
-test('From the beginning loads the frame anew, and its player is asked to play again', async () => {
-  const { say, userEvents } = await open(movieAddress, {
+test('the button From the beginning loads the frame anew, and its player is asked to play again', async () => {
+  const { say, userEvents } = await openPlayer(movieAddress, {
     'GET /watch/position/:type/:id/:season/:episode': {
       content: { seconds: 754, duration: 6780, at: '2026-01-02T03:04:05.000Z' },
     },
@@ -30,34 +30,34 @@ test('From the beginning loads the frame anew, and its player is asked to play a
   say({ event: 'initialDelivery', info: { playerState: 1 } })
   await userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
-  const again = await openYouTube()
-  again.say({ event: 'initialDelivery', info: { playerState: -1 } })
-  expect(again.playerCalls()).toEqual([['playVideo']])
+  const reloadedFrame = await openYouTube()
+  reloadedFrame.say({ event: 'initialDelivery', info: { playerState: -1 } })
+  expect(reloadedFrame.playerCalls()).toEqual([['playVideo']])
 })
 
-test('F shows the frame on the full screen, and leaves it', async () => {
-  await open()
+test('the key F shows the frame on the full screen, and leaves the full screen', async () => {
+  await openPlayer()
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
-  const [enter, leave] = [vi.fn(async () => {}), vi.fn(async () => {})]
-  frame.requestFullscreen = enter
+  const [enterFullScreen, leaveFullScreen] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  frame.requestFullscreen = enterFullScreen
   let fullScreenElement: Element | null = null
   Object.defineProperties(document, {
     fullscreenElement: { configurable: true, get: () => fullScreenElement },
-    exitFullscreen: { configurable: true, value: leave },
+    exitFullscreen: { configurable: true, value: leaveFullScreen },
   })
   onTestFinished(() => {
     Reflect.deleteProperty(document, 'fullscreenElement')
     Reflect.deleteProperty(document, 'exitFullscreen')
   })
   fireEvent.keyDown(document.body, { key: 'f' })
-  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
+  expect([enterFullScreen.mock.calls.length, leaveFullScreen.mock.calls.length]).toEqual([1, 0])
   fullScreenElement = frame
   fireEvent.keyDown(document.body, { key: 'F' })
-  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+  expect([enterFullScreen.mock.calls.length, leaveFullScreen.mock.calls.length]).toEqual([1, 1])
 })
 
 test('the sound key removes the button for the sound too; pressing the button leaves the focus in the frame', async () => {
-  const { say, userEvents } = await open()
+  const { say, userEvents } = await openPlayer()
   const startMuted = () => {
     say({ event: 'onAutoplayBlocked' })
     say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
@@ -72,9 +72,9 @@ test('the sound key removes the button for the sound too; pressing the button le
 })
 
 test('a player that never answers is asked twenty times', async () => {
-  const { messages } = await open()
+  const { messages } = await openPlayer()
   const askCount = () => messages.filter(({ message }) => message.event === 'listening').length
-  // Another source takes its place after a while, so the page is in the background, where that time does not count.
+  // In the foreground another source would replace a silent player after 8 seconds.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
@@ -85,7 +85,7 @@ test('a player that never answers is asked twenty times', async () => {
 })
 
 test('a position of 0 before playback is not saved; playing on after the end removes the offer of the next episode', async () => {
-  const { say, server } = await open(episodeAddress(1))
+  const { say, server } = await openPlayer(episodeAddress(1))
   say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
   await advanceTime(0)
   expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])

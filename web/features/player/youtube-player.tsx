@@ -8,7 +8,7 @@ import { SourceFrame } from './source-frame.tsx'
 import type { SourceFailure } from './source-history.ts'
 import { type SourceEvent, useSourceWatch } from './source-watch.ts'
 import type { PositionSaver } from './use-position-saver.ts'
-import { afterUpdate, commandYouTube, initialReport, type ReportedState } from './youtube-commands.ts'
+import { commandYouTube, initialReport, type ReportedState, stateAfterUpdate } from './youtube-commands.ts'
 import { type PlayerUpdate, useYouTubeMessages } from './youtube-messages.ts'
 
 interface Props {
@@ -36,75 +36,76 @@ const eventOfState = {
 const maxPlaybackStep = 4
 
 /** Whether the position was moved between two messages: YouTube has no event for that. */
-const isSeek = (from: number, to: number): boolean => to < from || to > from + maxPlaybackStep
+const isSeek = (previousSecond: number, second: number): boolean =>
+  second < previousSecond || second > previousSecond + maxPlaybackStep
 
-/** YouTube's player in its frame, which reports what it does. It is started at once. */
+/** YouTube's player in a frame; starts at once, and reports its position and state. */
 export const YouTubePlayer = (props: Props) => {
   const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOtherSource } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState(false)
-  const reported = useRef<ReportedState | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const reportedState = useRef<ReportedState | null>(null)
   /** The position in the player's last message, in seconds; a command to seek does not change it. */
   const lastPosition = useRef<number | null>(null)
   /** Whether this component muted the player because the browser forbids sound. */
-  const mutedHere = useRef(false)
-  /** Whether it plays with the sound that this component muted, so that a button to switch it on is offered. */
-  const [playsMuted, setPlaysMuted] = useState(false)
+  const isMutedByUs = useRef(false)
+  /** Whether the player plays, muted by this component; a button to unmute it is then shown. */
+  const [isPlayingMuted, setIsPlayingMuted] = useState(false)
   const reportEvent = useSourceWatch(() => onFailure('overdue'))
 
   const onUpdate = (update: PlayerUpdate) => {
     const { seconds, state, muted, fault } = update
-    const first = reported.current === null
-    const before = reported.current ?? initialReport
-    const after = afterUpdate(before, update)
-    reported.current = after
-    if (first) reportEvent('answer')
+    const isFirstUpdate = reportedState.current === null
+    const previousState = reportedState.current ?? initialReport
+    const newState = stateAfterUpdate(previousState, update)
+    reportedState.current = newState
+    if (isFirstUpdate) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
-    // The address has autoplay too, but the player reports that the browser forbids it only after a command.
-    if (first && after.state !== 'playing' && after.state !== 'buffering') send('playVideo')
+    // The address asks for autoplay too, but only after a command does the player report that the browser forbids it.
+    if (isFirstUpdate && newState.state !== 'playing' && newState.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
-    if (fault === 'blocked' && !mutedHere.current) {
-      mutedHere.current = true
+    if (fault === 'blocked' && !isMutedByUs.current) {
+      isMutedByUs.current = true
       send('mute')
       send('playVideo')
     }
     if (seconds !== null && seconds > 0) {
-      saver.report(seconds, after.duration)
-      if (lastPosition.current !== null && isSeek(lastPosition.current, seconds)) saver.seeked()
+      saver.report(seconds, newState.duration)
+      if (lastPosition.current !== null && isSeek(lastPosition.current, seconds)) saver.saveAfterSeek()
       lastPosition.current = seconds
     }
     if (state === 'playing') {
-      setPlaysMuted(mutedHere.current)
+      setIsPlayingMuted(isMutedByUs.current)
       onPlay()
     }
-    if (before.muted && muted === false) markUnmuted()
+    if (previousState.muted && muted === false) markUnmuted()
     if (state === 'paused' || state === 'ended') saver.flush()
     if (state === 'ended') onEnded()
   }
-  const send = useYouTubeMessages(frame, address, loaded, onUpdate)
+  const send = useYouTubeMessages(frame, address, isLoaded, onUpdate)
   const markUnmuted = () => {
-    mutedHere.current = false
-    setPlaysMuted(false)
+    isMutedByUs.current = false
+    setIsPlayingMuted(false)
   }
 
   const run = (command: Command): string | null => {
-    if (command.do === 'full-screen' && frame.current) {
+    if (command.action === 'full-screen' && frame.current) {
       toggleFullScreen(frame.current)
       return ''
     }
-    const result = reported.current && commandYouTube(reported.current, command, send)
+    const result = reportedState.current && commandYouTube(reportedState.current, command, send)
     if (!result) return null
-    reported.current = result.reported
-    if (!result.reported.muted) markUnmuted()
+    reportedState.current = result.reportedState
+    if (!result.reportedState.muted) markUnmuted()
     return result.text
   }
   useImperativeHandle(ref, () => ({ run }))
 
   return (
     <>
-      <SourceFrame ref={frame} source={source} address={address} label={label} onLoad={() => setLoaded(true)} />
-      {!loaded && <PlayerLoading onOtherSource={onOtherSource} />}
-      {playsMuted && (
+      <SourceFrame ref={frame} source={source} address={address} label={label} onLoad={() => setIsLoaded(true)} />
+      {!isLoaded && <PlayerLoading onOtherSource={onOtherSource} />}
+      {isPlayingMuted && (
         <SoundOnButton
           onPress={() => {
             send('unMute')

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { afterWrites } from './position-writes.ts'
+import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** What to continue, the last played first; at most 20 films and shows. */
+/** The films and shows to continue, the last played first; at most 20. */
 export const continueQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'continue'],
   queryFn: async ({ signal }) => {
-    await afterWrites()
+    await waitForWrites()
     return (await call('GET /watch/continue', {}, { signal })).content
   },
 })
 
-/** The episode of a show to go on with; undefined when there is none, or not known. */
+/** The episode of a show to go on with; undefined when there is none, or while that is not known. */
 export const useEpisodeToContinue = (showId: number) =>
   useQuery({
     ...continueQuery,

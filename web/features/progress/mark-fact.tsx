@@ -4,7 +4,7 @@ import { fractionOf, type Mark, markText } from './mark.ts'
 import { ProgressBar } from './mark-view.tsx'
 import { useMark } from './progress-query.ts'
 
-/** A mark in words, with its bar or its tick, among the facts of a title or an episode. */
+/** A mark as text, with a progress bar or a tick, among the facts of a title or an episode. */
 export const MarkFact = ({ mark }: { mark: Mark }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null
   return (
@@ -16,7 +16,7 @@ export const MarkFact = ({ mark }: { mark: Mark }) => {
   )
 }
 
-/** The fact of a title's own mark; null when nothing of it was begun or seen. */
+/** The mark of a title as a fact; null when nothing of the title was begun or seen. */
 export const useMarkFact = (title: TitleRef) => {
   const mark = useMark(title)
   return mark ? <MarkFact key="mark" mark={mark} /> : null

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { fractionOf, type Mark, markText } from './mark.ts'
 
-/** The bar of what was watched. Like the tick it has the colours of the dark theme, since it is on pictures. */
+/** A progress bar, in the colours of the dark theme in both themes, since it lies on pictures. */
 export const ProgressBar = ({ fraction, className = '' }: { fraction: number; className?: string }) => (
   <span aria-hidden="true" className={`h-1 overflow-hidden bg-black/70 scheme-dark ${className}`}>
     <span className="block h-full bg-accent" style={{ width: `${Math.max(fraction * 100, 3)}%` }} />
@@ -9,8 +9,9 @@ export const ProgressBar = ({ fraction, className = '' }: { fraction: number; cl
 )
 
 /**
- * The bar of what was begun and the tick of what was seen, over a picture. It is the last child of a `relative` element
- * that begins with the picture, whose classes are `pictureClass`, so that screen readers read it last.
+ * A progress bar for a title that was begun, and a tick for a title that was seen, over a picture. Must be the last
+ * child of a `relative` element, so that screen readers read it last. The element's first child must be the picture,
+ * and `pictureClass` the classes that set the picture's size.
  */
 export const MarkView = ({ mark, pictureClass }: { mark: Mark; pictureClass: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null

@@ -9,20 +9,20 @@ export interface Begun {
   episode?: number
 }
 
-/** What pages show of a title or an episode. */
+/** What pages show of the user's progress in a title or an episode. */
 export interface Mark {
   seen: boolean
   begun?: Begun | undefined
 }
 
-/** Whether it is known how far the viewer came; if not, a title is only marked as begun. */
+/** Whether the position is known; if not, a title is only marked as begun. */
 export const hasPosition = ({ seconds }: Pick<Begun, 'seconds'>): boolean => seconds > 0
 
 /** The part that was watched, from 0 to 1; null when the length is not known. */
 export const fractionOf = ({ seconds, duration }: Pick<Begun, 'seconds' | 'duration'>): number | null =>
   duration ? Math.min(1, seconds / duration) : null
 
-/** 'Seen', '43 minutes in', 'S1 E3, 1 minute in', 'Begun', or both. */
+/** The text of a mark, such as 'Seen', '43 minutes in', 'S1 E3, 1 minute in', 'Begun' or 'Seen, begun'. */
 export const markText = ({ seen, begun }: Mark): string => {
   const parts = seen ? ['Seen'] : []
   if (begun) {

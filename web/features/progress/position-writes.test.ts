@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { afterWrites, trackWrite } from './position-writes.ts'
+import { trackWrite, waitForWrites } from './position-writes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
 
-/** Returns a function that says whether a read may begin by then. */
-const watchRead = () => {
+/** Waits as a read does; returns a function that says whether the read has begun. */
+const startRead = () => {
   let hasBegun = false
-  void afterWrites().then(() => {
+  void waitForWrites().then(() => {
     hasBegun = true
   })
   return async () => {
@@ -22,7 +22,7 @@ test('a read waits for the writes before it, even when one of them fails [home.c
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   trackWrite(first.promise)
   trackWrite(second.promise)
-  const hasBegun = watchRead()
+  const hasBegun = startRead()
   second.resolve()
   expect(await hasBegun()).toBe(false)
   first.reject(new Error('No answer.'))
@@ -31,10 +31,10 @@ test('a read waits for the writes before it, even when one of them fails [home.c
 
 test('reads wait at most three seconds for a write that is never answered [home.continue]', async () => {
   trackWrite(new Promise(() => {}))
-  const hasBegun = watchRead()
+  const hasBegun = startRead()
   await vi.advanceTimersByTimeAsync(2900)
   expect(await hasBegun()).toBe(false)
   await vi.advanceTimersByTimeAsync(100)
   expect(await hasBegun()).toBe(true)
-  expect(await watchRead()(), 'the next read').toBe(true)
+  expect(await startRead()(), 'the next read').toBe(true)
 })

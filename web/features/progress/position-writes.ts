@@ -1,14 +1,14 @@
-/** The most milliseconds that reads wait for one write: on a broken connection its answer may never come. */
-const maxWait = 3000
+/** How long reads wait for a write at most: on a broken connection the write may never be answered. */
+const maxWaitMilliseconds = 3000
 
 /** The writes of positions that have not been answered yet. */
-let pending: Promise<unknown> = Promise.resolve()
+let pendingWrites: Promise<unknown> = Promise.resolve()
 
-/** Takes note of a write, so that what is read afterwards includes it. */
+/** Registers a write, so that reads that begin later wait for it. */
 export const trackWrite = (write: Promise<unknown>): void => {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, maxWait))
-  pending = Promise.allSettled([pending, Promise.race([write, late])])
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMilliseconds))
+  pendingWrites = Promise.allSettled([pendingWrites, Promise.race([write, timeout])])
 }
 
-/** Resolves once the writes so far have been answered, whether or not they were carried out, or take too long. */
-export const afterWrites = (): Promise<unknown> => pending
+/** Resolves once each registered write was answered, with a success or a failure, or has taken too long. */
+export const waitForWrites = (): Promise<unknown> => pendingWrites

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Mark } from './mark.ts'
-import { afterWrites } from './position-writes.ts'
+import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** A text for an episode of a show, by which its mark is found. */
+/** The key of an episode among the marks of its show. */
 export const episodeKey = ({ season, episode }: { season: number; episode: number }): string => `${season} ${episode}`
 
-/** The episodes of a show that the user has begun or seen. */
+/** The marks of the episodes of a show that the user has begun or seen, by `episodeKey`. */
 export const showProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...allProgress.queryKey, 'show', id],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, Mark>>> => {
-      await afterWrites()
+      await waitForWrites()
       const { begun, seen } = await call('GET /watch/progress/tv/:id', { params: { id } }, { signal })
       const marks: Record<string, Mark> = {}
-      for (const numbers of seen) marks[episodeKey(numbers)] = { seen: true }
-      for (const { seconds, duration, ...numbers } of begun) {
-        const key = episodeKey(numbers)
+      for (const episodeNumbers of seen) marks[episodeKey(episodeNumbers)] = { seen: true }
+      for (const { seconds, duration, ...episodeNumbers } of begun) {
+        const key = episodeKey(episodeNumbers)
         marks[key] = { seen: key in marks, begun: { seconds, duration } }
       }
       return marks

@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/titles.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { useMark } from './progress-query.ts'
 
-// In a file of its own, since home's JavaScript is needed by everyone, and marks only by those who have watched something.
+// In a chunk of its own: everyone needs home's JavaScript, but only users who have watched something need marks.
 const MarkView = lazyPart(async () => (await import('./mark-view.tsx')).MarkView)
 
 /** The mark of a title on its card: see `MarkView`. */

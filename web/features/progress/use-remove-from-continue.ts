@@ -7,32 +7,32 @@ import { undoToast } from '#web/ui/undo-toast.tsx'
 import { continueQuery } from './continue-query.ts'
 import { allProgress } from './progress-query.ts'
 
-type Removed = CallReply<'DELETE /watch/continue/:type/:id'>['removed']
+type RemovedPositions = CallReply<'DELETE /watch/continue/:type/:id'>['removed']
 
-const isSame = (one: ContinueItem, other: ContinueItem) => one.type === other.type && one.id === other.id
+const isSameTitle = (one: ContinueItem, other: ContinueItem) => one.type === other.type && one.id === other.id
 
 /**
- * Removes an entry at once, and puts it back where it was when the server refuses. The toast has an Undo button, which
- * saves every position again as it was.
+ * Removes an entry from Continue watching at once, and puts it back in its place when the server refuses. The toast has
+ * an Undo button, which saves the removed positions again.
  */
 export const useRemoveFromContinue = () => {
   const client = useQueryClient()
   const { queryKey } = continueQuery
 
   const changeEntries = async (update: (entries: ContinueItem[]) => ContinueItem[]) => {
-    // An answer that is being fetched may not have the change.
+    // An answer that is being fetched may not include the change.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (entries = []) => update(entries))
   }
-  const insert = (entry: ContinueItem, index: number) =>
+  const insertEntry = (entry: ContinueItem, index: number) =>
     changeEntries((entries) =>
-      entries.some((other) => isSame(entry, other)) ? entries : entries.toSpliced(index, 0, entry),
+      entries.some((other) => isSameTitle(entry, other)) ? entries : entries.toSpliced(index, 0, entry),
     )
 
-  const undo = async (entry: ContinueItem, index: number, removed: Removed) => {
-    await insert(entry, index)
+  const undo = async (entry: ContinueItem, index: number, removedPositions: RemovedPositions) => {
+    await insertEntry(entry, index)
     try {
-      for (const { season, episode, ...body } of removed) {
+      for (const { season, episode, ...body } of removedPositions) {
         const params = { type: entry.type, id: entry.id, season, episode }
         await call('PUT /watch/position/:type/:id/:season/:episode', { params, body })
       }
@@ -45,13 +45,15 @@ export const useRemoveFromContinue = () => {
   /** `onBack` is called when the entry is shown again, because it was not removed. */
   return async (entry: ContinueItem, onBack: () => void): Promise<void> => {
     const { type, id } = entry
-    const index = client.getQueryData(queryKey)?.findIndex((other) => isSame(entry, other)) ?? 0
-    await changeEntries((entries) => entries.filter((other) => !isSame(entry, other)))
+    const index = client.getQueryData(queryKey)?.findIndex((other) => isSameTitle(entry, other)) ?? 0
+    await changeEntries((entries) => entries.filter((other) => !isSameTitle(entry, other)))
     try {
-      const { message, removed } = await call('DELETE /watch/continue/:type/:id', { params: { type, id } })
-      undoToast(message, () => void undo(entry, index, removed))
+      const { message, removed: removedPositions } = await call('DELETE /watch/continue/:type/:id', {
+        params: { type, id },
+      })
+      undoToast(message, () => void undo(entry, index, removedPositions))
     } catch (error) {
-      await insert(entry, index)
+      await insertEntry(entry, index)
       onBack()
       toast.error(failureText(error, 'an error occured'))
     }

@@ -8,71 +8,71 @@ import { isUnreachable, useUnreachable } from './reachability.ts'
 const [primary, secondary] = ['https://one.example.org', 'https://two.example.org']
 
 /**
- * Configures two backends, of which these answer, and reports so many requests without an answer. Resolves when both
- * backends were checked after each request.
+ * Configures two backends, of which only `reachableBackends` answer, and reports `requestCount` requests without an
+ * answer. Resolves when both backends were checked after each request.
  */
-const afterNoAnswer = async (answering: string[], requests = 1) => {
+const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => {
   configure({ primary, secondary })
   const server = fakeServer({}, ({ origin }) => {
-    if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
+    if (!reachableBackends.includes(origin)) throw new TypeError('Failed to fetch')
     return new Response('', { status: 503 })
   })
   const { result, unmount } = renderHook(useUnreachable)
-  for (let request = 0; request < requests; request += 1) answered.emit(false)
-  const checks = () => server.calls().filter((call) => call === 'GET /health').length / 2
-  await waitFor(() => expect(checks()).toBe(requests))
-  return { unreachable: result, checks, unmount }
+  for (let request = 0; request < requestCount; request += 1) answered.emit(false)
+  const checkCount = () => server.calls().filter((call) => call === 'GET /health').length / 2
+  await waitFor(() => expect(checkCount()).toBe(requestCount))
+  return { unreachable: result, checkCount, unmount }
 }
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
-  const { unreachable } = await afterNoAnswer([secondary])
-  // After this the answers to the checks have been read.
+  const { unreachable } = await reportNoAnswer([secondary])
+  // In this time the answers to the checks are read.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unreachable.current).toBe(false)
 })
 
 test('Matinee is unreachable when none of its backends answers [net.offline]', async () => {
-  const { unreachable } = await afterNoAnswer([])
+  const { unreachable } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
 })
 
 test('an unreachable Matinee is checked once in five seconds, however many requests had no answer [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks } = await afterNoAnswer([], 3)
+  const { unreachable, checkCount } = await reportNoAnswer([], 3)
   await waitFor(() => expect(unreachable.current).toBe(true))
   await vi.advanceTimersByTimeAsync(5000)
-  expect(checks()).toBe(4)
+  expect(checkCount()).toBe(4)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(checks()).toBe(5)
+  expect(checkCount()).toBe(5)
 })
 
 test('any answer makes Matinee reachable again, and ends the checks [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks } = await afterNoAnswer([])
+  const { unreachable, checkCount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
   act(() => answered.emit(true))
   expect(unreachable.current).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(checks()).toBe(1)
+  expect(checkCount()).toBe(1)
 })
 
 test('when the browser goes offline or online, the backends are checked at once [net.offline]', async () => {
-  const { unreachable, checks } = await afterNoAnswer([], 0)
+  const { unreachable, checkCount } = await reportNoAnswer([], 0)
   for (const [index, event] of ['offline', 'online'].entries()) {
     act(() => void dispatchEvent(new Event(event)))
-    expect(checks()).toBe(index + 1)
+    expect(checkCount()).toBe(index + 1)
     await waitFor(() => expect(unreachable.current).toBe(true))
   }
 })
 
 test('while no component shows whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { unreachable, checks, unmount } = await afterNoAnswer([])
+  const { unreachable, checkCount, unmount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
   unmount()
   expect(isUnreachable()).toBe(false)
   for (const event of ['offline', 'online']) dispatchEvent(new Event(event))
   answered.emit(false)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(checks()).toBe(1)
+  expect(checkCount()).toBe(1)
 })

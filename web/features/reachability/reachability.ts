@@ -32,7 +32,7 @@ const onAnswer = (wasAnswered: boolean): void => {
   else if (!unreachable) void checkServer()
 }
 
-let stop = () => {}
+let stopChecking = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
     // These events are only a reason to check: a server on the same machine is reachable without any network.
     addEventListener('offline', checkServer)
     addEventListener('online', checkServer)
-    stop = () => {
+    stopChecking = () => {
       stopListening()
       removeEventListener('offline', checkServer)
       removeEventListener('online', checkServer)
@@ -50,7 +50,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) stop()
+    if (listeners.size === 0) stopChecking()
   }
 }
 

@@ -11,7 +11,7 @@ interface Props {
   buttonClass: string
 }
 
-/** A form for the code from a mail. It takes the place of the button that had the mail sent, and the focus. */
+/** A form for the code from a mail. It replaces the button that requested the mail, and takes the focus. */
 export const MailedCodeForm = ({ buttonText, busy, onCode, buttonClass }: Props) => {
   const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
     check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),

@@ -1,10 +1,10 @@
-/** The text of both forms for a new password once it is set. */
+/** The text that the forms for a new or forgotten password show when the new password is set. */
 export const passwordUpdatedText = 'Password updated successfully!'
 
-/** The text of both forms when a request failed without a message of the server. */
+/** The text that these forms show when a request failed without a message of the server. */
 export const updateFailedText = 'An error occurred. Please try again later.'
 
-/** The fewest milliseconds for which 'Updating...' is shown. */
+/** The minimum number of milliseconds for which 'Updating...' is shown. */
 const minUpdateDuration = 1000
 
 /** Resolves with the answer, but not before `minUpdateDuration` has passed. */
@@ -13,12 +13,12 @@ export const withMinDuration = async <T>(answer: Promise<T>): Promise<T> => {
   return value
 }
 
-/** The field of a new password, or of its repetition, that has a fault, and the fault; null when there is none. */
-export const newPasswordFault = (entered: {
+/** The first field with a fault, and the text of that fault; null when both fields are valid. */
+export const newPasswordFault = (values: {
   password: string
   confirmation: string
 }): ['password' | 'confirmation', string] | null => {
-  if (entered.password === '') return ['password', "password can't be empty"]
-  if (entered.password !== entered.confirmation) return ['confirmation', 'Passwords do not match']
+  if (values.password === '') return ['password', "password can't be empty"]
+  if (values.password !== values.confirmation) return ['confirmation', 'Passwords do not match']
   return null
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { withMinDuration } from './new-password.ts'
 import { resetFlow } from './reset-flow.ts'
 
-/** Has a code mailed to an account, and begins the reset of its password. The screen shows the error. */
+/** Mails a code to an account, and begins the reset of its password. The screen shows the error. */
 export const useCheckAccount = () =>
   useMutation({
     mutationFn: (email: string) => call('POST /auth/checkAccount', { body: { email } }),
@@ -25,10 +25,13 @@ export const useResetPassword = () => {
   })
 }
 
-/** Has a code mailed that verifies the member's address. The form shows the error. */
+/** Mails a code that verifies the member's address. The form shows the error. */
 export const useRequestVerification = () => useMutation({ mutationFn: () => call('POST /auth/verify') })
 
-/** Verifies the member's address with the mailed code, and fetches what may depend on it. The form shows the error. */
+/**
+ * Verifies the member's address with the mailed code, and fetches the data that may depend on that. The form shows the
+ * error.
+ */
 export const useVerify = () => {
   const client = useQueryClient()
   return useMutation({

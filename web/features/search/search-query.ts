@@ -14,7 +14,7 @@ export interface SearchAnswer {
   message: string | undefined
 }
 
-/** The fewest characters of a term that is searched for. */
+/** The minimum number of characters in a search term. */
 const minTermLength = 3
 
 /** Whether a term is long enough to be searched for. */
@@ -29,8 +29,8 @@ export const searchQuery = (type: SearchType, text: string) => {
   return queryOptions({
     queryKey: ['search', type, term],
     queryFn: async ({ signal }): Promise<SearchAnswer> => {
-      const kind = type === 'person' ? 'people' : type
-      const { content, message } = await call(`GET /search/${kind}/:term`, { params: { term } }, { signal })
+      const pathType = type === 'person' ? 'people' : type
+      const { content, message } = await call(`GET /search/${pathType}/:term`, { params: { term } }, { signal })
       return { content, message }
     },
     enabled: isSearchable(term),

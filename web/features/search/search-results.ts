@@ -5,7 +5,7 @@ export const isPerson = (result: SearchResult): result is PersonItem => 'known_f
 
 const nameOf = (result: SearchResult): string => ('title' in result ? result.title : result.name)
 
-/** Whether a result has an image; the page shows only those. */
+/** Whether a result has an image; the page shows only results with one. */
 export const hasImage = (result: SearchResult): boolean =>
   isPerson(result) ? result.profile_path !== null : (result.backdrop_path ?? result.poster_path) !== null
 

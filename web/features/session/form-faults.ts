@@ -1,10 +1,10 @@
 import type { FailureCode } from '#contract/refusals.ts'
 import { Failure } from '#web/api/failure.ts'
 
-/** The refusals whose message names the field that it is about. */
+/** The codes of refusals whose message names the faulty field. */
 const codesNamingAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
-/** The refusals that are always about the same field, with its name. */
+/** The faulty field of each refusal that is always about the same field, by its code. */
 const fieldByCode: Partial<Record<FailureCode, string>> = {
   'wrong-code': 'code',
   'second-factor-wrong': 'code',
@@ -12,11 +12,11 @@ const fieldByCode: Partial<Record<FailureCode, string>> = {
   'password-needed': 'currentPassword',
 }
 
-/** The field that a refusal is about: by its code, or the first one that its message names; null when there is none. */
+/** The faulty field: by the refusal's code, else the first field that its message names; null when there is none. */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
   if (!(error instanceof Failure) || error.code === null) return null
-  const byCode = fields.find((field) => field === fieldByCode[error.code as FailureCode])
-  if (byCode !== undefined) return byCode
+  const fieldOfCode = fields.find((field) => field === fieldByCode[error.code as FailureCode])
+  if (fieldOfCode !== undefined) return fieldOfCode
   if (!codesNamingAField.has(error.code)) return null
   const sentence = error.message.toLowerCase()
   return fields.find((field) => sentence.includes(field)) ?? null

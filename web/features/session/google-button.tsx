@@ -19,21 +19,21 @@ const GoogleLogo = () => (
 
 /** A button that opens Google's sign-in through a backend that answers. If Google is not set up, a toast says so. */
 export const GoogleButton = ({ text }: { text: string }) => {
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
   useEffect(() => {
-    const showIdle = () => setLeaving(false)
+    const showIdle = () => setIsLeaving(false)
     addEventListener('pageshow', showIdle)
     return () => removeEventListener('pageshow', showIdle)
   }, [])
-  const leave = async () => {
+  const openGoogle = async () => {
     if (!configuration.google) return void toast.error(googleOffText)
-    setLeaving(true)
+    setIsLeaving(true)
     location.assign(await googleAddress())
   }
   return (
-    <Button look="outline" className="w-full" busy={leaving} onClick={leave}>
-      {!leaving && <GoogleLogo />}
+    <Button look="outline" className="w-full" busy={isLeaving} onClick={openGoogle}>
+      {!isLeaving && <GoogleLogo />}
       {text}
     </Button>
   )

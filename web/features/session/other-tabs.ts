@@ -1,6 +1,6 @@
-// One channel for the whole page: a BroadcastChannel does not deliver messages to the object that sent them.
-let opened: BroadcastChannel | undefined
-const channel = () => (opened ??= new BroadcastChannel('matinee session'))
+// One channel object for the whole page, so that the page does not receive its own messages.
+let openedChannel: BroadcastChannel | undefined
+const channel = () => (openedChannel ??= new BroadcastChannel('matinee session'))
 
 /** Tells the other tabs that the user has signed in or out here. */
 export const notifyOtherTabs = (): void => channel().postMessage(null)

@@ -11,7 +11,7 @@ test.each<[what: string, error: unknown, text: string]>([
     'Passkeys need a name in the address, such as localhost, and not a number.',
   ],
   [
-    'a device that has one already',
+    'a device that has a passkey already',
     new DOMException('', 'InvalidStateError'),
     'This device has a passkey for your account already.',
   ],
@@ -20,7 +20,7 @@ test.each<[what: string, error: unknown, text: string]>([
   expect(passkeyErrorText(error)).toBe(text)
 })
 
-test('a browser has passkeys if it can also read the server’s options [account.passkey]', () => {
+test('passkeys are supported only if the browser can also parse the server’s options [account.passkey]', () => {
   expect(hasPasskeys()).toBe(false)
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(hasPasskeys()).toBe(false)

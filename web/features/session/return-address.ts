@@ -8,12 +8,12 @@ interface ReturnAddress {
 }
 
 /** Stores the address of a page that needs a signed-in user, to go there after signing in. */
-export const storeReturnAddress = (href: string, of: string | null): void =>
-  sessionStore.write('returnTo', JSON.stringify({ href, of } satisfies ReturnAddress))
+export const storeReturnAddress = (href: string, userId: string | null): void =>
+  sessionStore.write('returnTo', JSON.stringify({ href, of: userId } satisfies ReturnAddress))
 
 /**
- * Whether an address is a path of this origin, as the browser reads it: it skips tabs and line ends, and takes a
- * backslash for a slash and `/.//host` for `//host`.
+ * Whether an address is a path of this origin, as the browser reads it: the browser skips tabs and line ends, and reads
+ * a backslash as a slash and `/.//host` as `//host`.
  */
 const isSameOrigin = (href: string): boolean => {
   if (!href.startsWith('/') || !URL.canParse(href, location.origin)) return false
@@ -21,13 +21,13 @@ const isSameOrigin = (href: string): boolean => {
   return origin === location.origin && !pathname.startsWith('//')
 }
 
-/** The stored address, which it removes; null when none is stored for this user. */
+/** Returns the stored address and removes it from the store; null when none is stored for this user. */
 export const takeReturnAddress = (userId: string): string | null => {
   const text = sessionStore.read('returnTo')
   sessionStore.remove('returnTo')
   try {
-    const { href, of } = JSON.parse(text ?? 'null') as ReturnAddress
-    return (of === null || of === userId) && isSameOrigin(href) ? href : null
+    const { href, of: ownerId } = JSON.parse(text ?? 'null') as ReturnAddress
+    return (ownerId === null || ownerId === userId) && isSameOrigin(href) ? href : null
   } catch {
     return null
   }

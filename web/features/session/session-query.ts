@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
-import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
+import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Asks the server for the signed-in user; null when there is none. Throws when the server does not answer. */
@@ -15,12 +15,13 @@ const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   }
 }
 
-/** The most milliseconds that the check at the start may take. */
+/** The highest number of milliseconds that the session check at the start may take. */
 const maxCheckTime = 15_000
 
 /**
  * The signed-in user; null when there is none. Fetched at the start, and later by `checkSession`. At the start nothing
- * can be shown without an answer, so a check that gets none fails after a while, and the page offers to try again.
+ * can be shown without an answer, so a check without an answer fails after `maxCheckTime`, and the page offers to
+ * retry.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -38,17 +39,17 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Sets the signed-in user; null for none. If that is not the same user as before, every cached answer and stored key of
- * the previous user is removed.
+ * Sets the signed-in user; null for none. If the user changes, every cached answer and stored key of the previous user
+ * is removed.
  */
 export const setUser = (client: QueryClient, user: User | null): void => {
-  const before = client.getQueryData(sessionQuery.queryKey)
+  const previousUser = client.getQueryData(sessionQuery.queryKey)
   client.setQueryData(sessionQuery.queryKey, user)
-  if (before?._id === user?._id) return
+  if (previousUser?._id === user?._id) return
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-  if (!before) return
-  sessionStore.forgetUser()
-  forgetHomeChoice()
+  if (!previousUser) return
+  sessionStore.removeUserData()
+  clearHomeChoice()
 }
 
 let currentCheck: AbortController | undefined
@@ -73,6 +74,6 @@ export const endSession = (client: QueryClient, sentAt: number): void => {
   const state = client.getQueryState(sessionQuery.queryKey)
   if (!state?.data) return
   if (sentAt >= state.dataUpdatedAt) setUser(client, null)
-  // The user has signed in since then: the answer was about the session before.
+  // The user has signed in since the request was sent: the answer was about an earlier session.
   else void checkSession(client)
 }

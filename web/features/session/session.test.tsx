@@ -24,14 +24,14 @@ type SessionState = ReturnType<typeof useSessionState> & {
 /** Renders the session hooks without a screen; returns their values and the requests that they send. */
 const renderSession = async (answers: Answers) => {
   const server = fakeServer(answers)
-  let store: SessionState | undefined
+  let latestState: SessionState | undefined
   const states: unknown[] = []
   const Probe = () => {
     const session = useSessionState()
     const signUp = useSignUp()
     const signIn = useSignIn()
     const logOut = useLogOut()
-    store = {
+    latestState = {
       ...session,
       signUp: () => signUp.mutate({ email: 'a@b.org', username: 'abc', password: 'long enough' }),
       signIn: () => signIn.mutate({ email: 'a@b.org', password: 'long enough' }),
@@ -47,15 +47,15 @@ const renderSession = async (answers: Answers) => {
       <Probe />
     </QueryClientProvider>,
   )
-  const currentStore = () => {
-    if (!store) throw new Error('nothing rendered')
-    return store
+  const currentState = () => {
+    if (!latestState) throw new Error('nothing rendered')
+    return latestState
   }
-  const settled = () =>
+  const waitForIdle = () =>
     waitFor(() =>
-      expect(currentStore()).toMatchObject({ checking: false, signingUp: false, signingIn: false, loggingOut: false }),
+      expect(currentState()).toMatchObject({ checking: false, signingUp: false, signingIn: false, loggingOut: false }),
     )
-  return { currentStore, settled, states, server }
+  return { currentState, waitForIdle, states, server }
 }
 
 const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
@@ -66,71 +66,71 @@ const answerLate = async <T,>(reply: T): Promise<T> => {
 const nothingPending = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
 test('at the start the check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
-  const { currentStore, states, settled } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
+  const { currentState, states, waitForIdle } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
-  await settled()
-  expect(currentStore()).toMatchObject({ user: null, ...nothingPending })
+  await waitForIdle()
+  expect(currentState()).toMatchObject({ user: null, ...nothingPending })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a check without any answer shows no error either', async () => {
-  const { currentStore, settled } = await renderSession({ 'GET /auth/authcheck': 'no answer' })
-  await settled()
-  expect(currentStore().user).toBeNull()
+test('after a session check without an answer there is no user', async () => {
+  const { currentState, waitForIdle } = await renderSession({ 'GET /auth/authcheck': 'no answer' })
+  await waitForIdle()
+  expect(currentState().user).toBeNull()
 })
 
 test('sign-up, sign-in and logout have their own flags; they set and clear the user [shell.session.states]', async () => {
-  const { currentStore, states, settled } = await renderSession({
+  const { currentState, states, waitForIdle } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': () =>
       answerLate({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
     'POST /auth/signin': () => answerLate({ user: aUser({ username: 'Known' }), message: '' }),
     'POST /auth/logout': () => answerLate({ message: 'Logged out successfully' }),
   })
-  await settled()
-  for (const [press, flag, name] of [
+  await waitForIdle()
+  for (const [action, flag, name] of [
     ['signUp', 'signingUp', 'New'],
     ['signIn', 'signingIn', 'Known'],
     ['logOut', 'loggingOut', null],
   ] as const) {
     states.length = 0
-    act(() => currentStore()[press]())
-    await waitFor(() => expect(currentStore()[flag]).toBe(true))
-    await settled()
-    const during = states.find((state) => (state as Record<string, unknown>)[flag])
-    expect(during).toMatchObject({ ...nothingPending, [flag]: true })
-    await waitFor(() => expect(currentStore().user?.username ?? null).toBe(name))
+    act(() => currentState()[action]())
+    await waitFor(() => expect(currentState()[flag]).toBe(true))
+    await waitForIdle()
+    const stateDuring = states.find((state) => (state as Record<string, unknown>)[flag])
+    expect(stateDuring).toMatchObject({ ...nothingPending, [flag]: true })
+    await waitFor(() => expect(currentState().user?.username ?? null).toBe(name))
   }
 })
 
 test('other tabs are notified of a sign-up, a sign-in and a logout [session.tabs]', async () => {
-  const { currentStore, settled } = await renderSession({
+  const { currentState, waitForIdle } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': { user: aUser(), message: 'account created successfully' },
     'POST /auth/signin': { user: aUser(), message: '' },
     'POST /auth/logout': { message: 'Logged out successfully' },
   })
-  await settled()
+  await waitForIdle()
   const onMessage = vi.fn()
   const otherTab = new BroadcastChannel('matinee session')
   otherTab.addEventListener('message', onMessage)
   onTestFinished(() => otherTab.close())
-  for (const [index, press] of (['signUp', 'signIn', 'logOut'] as const).entries()) {
-    act(() => currentStore()[press]())
+  for (const [index, action] of (['signUp', 'signIn', 'logOut'] as const).entries()) {
+    act(() => currentState()[action]())
     await waitFor(() => expect(onMessage).toHaveBeenCalledTimes(index + 1))
-    await settled()
+    await waitForIdle()
   }
 })
 
 test('a failed sign-up or sign-in clears the user [shell.session.states]', async () => {
-  const { currentStore, settled } = await renderSession({
+  const { currentState, waitForIdle } = await renderSession({
     'GET /auth/authcheck': { user: aUser() },
     'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
     'POST /auth/signup': { status: 409, message: 'Taken.', code: 'email-taken' },
   })
   for (const attempt of ['signIn', 'signUp'] as const) {
-    await settled()
-    act(() => currentStore()[attempt]())
-    await waitFor(() => expect(currentStore().user).toBeNull())
+    await waitForIdle()
+    act(() => currentState()[attempt]())
+    await waitFor(() => expect(currentState().user).toBeNull())
   }
 })

@@ -43,10 +43,10 @@ export const useForm = <F extends string>(
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>): void => {
         event.preventDefault()
-        const entered = new FormData(event.currentTarget)
+        const formData = new FormData(event.currentTarget)
         setFaults({})
         toast.dismiss(toastId)
-        const texts = fields.map((field) => [field, String(entered.get(field) ?? '')])
+        const texts = fields.map((field) => [field, String(formData.get(field) ?? '')])
         const values = Object.fromEntries(texts) as Record<F, string>
         const fault = check?.(values) ?? null
         if (fault === null) submit(values, showError)
@@ -54,7 +54,7 @@ export const useForm = <F extends string>(
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>): void => {
         const { name } = target as HTMLInputElement
-        setFaults(({ [name as F]: _edited, ...rest }) => rest as Partial<Record<F, string>>)
+        setFaults(({ [name as F]: _edited, ...otherFaults }) => otherFaults as Partial<Record<F, string>>)
       },
     },
   }

@@ -7,26 +7,30 @@ import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { setUser } from './session-query.ts'
 
-const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
+const mutationKeys = {
+  signUp: ['session', 'sign-up'],
+  signIn: ['session', 'sign-in'],
+  logOut: ['session', 'log-out'],
+} as const
 
-/** Which changes of the session are being sent. */
+/** Which changes of the session are under way. */
 export const usePendingSessionChanges = () => ({
-  signingUp: useIsMutating({ mutationKey: keys.signUp }) > 0,
-  signingIn: useIsMutating({ mutationKey: keys.signIn }) > 0,
-  loggingOut: useIsMutating({ mutationKey: keys.logOut }) > 0,
+  signingUp: useIsMutating({ mutationKey: mutationKeys.signUp }) > 0,
+  signingIn: useIsMutating({ mutationKey: mutationKeys.signIn }) > 0,
+  loggingOut: useIsMutating({ mutationKey: mutationKeys.logOut }) > 0,
 })
 
 /** Creates an account and signs in with it. The form shows the error. */
 export const useSignUp = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: keys.signUp,
+    mutationKey: mutationKeys.signUp,
     mutationFn: (body: { email: string; username: string; password: string }) =>
       call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
-      // Nothing was begun with a new account: home need not wait for the server to say so.
+      // A new account has no titles to continue, so home need not wait for an answer of the server.
       client.setQueryData(continueQuery.queryKey, [])
       notifyOtherTabs()
     },
@@ -38,7 +42,7 @@ export const useSignUp = () => {
 export const useSignIn = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: keys.signIn,
+    mutationKey: mutationKeys.signIn,
     mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /auth/signin', { body }),
     onSuccess: ({ user, message }) => {
       toast.success(message || 'Sign in successfully')
@@ -56,12 +60,12 @@ export const useSignIn = () => {
 export const useLogOut = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: keys.logOut,
+    mutationKey: mutationKeys.logOut,
     mutationFn: () => call('POST /auth/logout'),
     async onMutate() {
-      const cancelled = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+      const cancelledQueries = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
       await client.cancelQueries()
-      return { cancelled }
+      return { cancelledQueries }
     },
     onSuccess: () => {
       toast.success('Logged out successfully')
@@ -70,7 +74,10 @@ export const useLogOut = () => {
     },
     onError: (error, _, context) => {
       toast.error(failureText(error, 'Logout failed'))
-      void client.refetchQueries({ type: 'active', predicate: (query) => context?.cancelled.has(query) ?? false })
+      void client.refetchQueries({
+        type: 'active',
+        predicate: (query) => context?.cancelledQueries.has(query) ?? false,
+      })
     },
   })
 }

@@ -8,12 +8,12 @@ import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-s
 import { sessionQuery, setUser } from './session-query.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-const nobody: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
+const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
 
 afterEach(() => void vi.restoreAllMocks())
 
 /** Watches the session of Marguerite, who is on the page /browse. */
-const watch = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
+const watchSession = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
   const server = fakeServer({ 'GET /auth/authcheck': answer })
   const client = createQueryClient()
   setUser(client, aUser())
@@ -23,52 +23,52 @@ const watch = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
   const { unmount } = renderHook(() => useSessionWatch({ location: { href: '/browse?genre=1' } }), { wrapper })
   return {
     unmount,
-    checks: () => server.calls().length,
+    checkCount: () => server.calls().length,
     user: () => client.getQueryData(sessionQuery.queryKey),
     client,
   }
 }
-const showAgain = (persisted: boolean) =>
+const firePageShow = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent)
-const change = (visibility: DocumentVisibilityState) => {
+const setVisibility = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const otherTab = () => {
+const openOtherTab = () => {
   const channel = new BroadcastChannel('matinee session')
   onTestFinished(() => channel.close())
   return channel
 }
 
-test('the session is checked when the page gets the focus, is shown again or comes back, and not otherwise [session.tabs]', async () => {
-  const { checks, unmount } = watch({ user: aUser() })
-  expect(checks()).toBe(0)
-  for (const [happens, expected] of [
+test('the session is checked when the page gets the focus or becomes visible, and when another tab changes it [session.tabs]', async () => {
+  const { checkCount, unmount } = watchSession({ user: aUser() })
+  expect(checkCount()).toBe(0)
+  for (const [trigger, expected] of [
     [() => dispatchEvent(new Event('focus')), 1],
-    [() => showAgain(true), 2],
-    // A page that was just loaded has checked already.
-    [() => showAgain(false), 2],
-    [() => change('hidden'), 2],
-    [() => change('visible'), 3],
+    [() => firePageShow(true), 2],
+    // A page that was just loaded has checked the session already.
+    [() => firePageShow(false), 2],
+    [() => setVisibility('hidden'), 2],
+    [() => setVisibility('visible'), 3],
   ] as const) {
-    await act(async () => void happens())
-    expect(checks()).toBe(expected)
+    await act(async () => void trigger())
+    expect(checkCount()).toBe(expected)
   }
-  const tab = otherTab()
+  const tab = openOtherTab()
   tab.postMessage(null)
-  await waitFor(() => expect(checks()).toBe(4))
+  await waitFor(() => expect(checkCount()).toBe(4))
   unmount()
   dispatchEvent(new Event('focus'))
-  change('visible')
-  showAgain(true)
-  const messageArrived = new Promise((resolve) => otherTab().addEventListener('message', resolve))
+  setVisibility('visible')
+  firePageShow(true)
+  const messageArrived = new Promise((resolve) => openOtherTab().addEventListener('message', resolve))
   tab.postMessage(null)
   await messageArrived
-  expect(checks()).toBe(4)
+  expect(checkCount()).toBe(4)
 })
 
 test('when a check finds that the session is over, the address is stored for its user [session.ended] [link.return]', async () => {
-  const { user } = watch(nobody)
+  const { user } = watchSession(notSignedIn)
   act(() => void dispatchEvent(new Event('focus')))
   await waitFor(() => expect(user()).toBeNull())
   await waitFor(() =>
@@ -80,23 +80,23 @@ test('when a check finds that the session is over, the address is stored for its
 })
 
 test('when another tab has signed out, no address is stored [link.return]', async () => {
-  const { user } = watch(nobody)
-  otherTab().postMessage(null)
+  const { user } = watchSession(notSignedIn)
+  openOtherTab().postMessage(null)
   await waitFor(() => expect(user()).toBeNull())
   await act(async () => {})
   expect(sessionStorage.getItem('returnTo')).toBeNull()
 })
 
 test('a check that is answered after a sign-in on this page, or after a later check, changes nothing [session.tabs]', async () => {
-  const answers: ((answer: RefusedReply) => void)[] = []
-  const { user, client } = watch(() => new Promise((resolve) => void answers.push(resolve)))
+  const answerChecks: ((answer: RefusedReply) => void)[] = []
+  const { user, client } = watchSession(() => new Promise((resolve) => void answerChecks.push(resolve)))
   act(() => void dispatchEvent(new Event('focus')))
   act(() => void dispatchEvent(new Event('focus')))
-  await waitFor(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(answerChecks).toHaveLength(2))
   expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false])
   act(() => setUser(client, aUser({ username: 'Anew' })))
   await act(async () => {
-    for (const answer of answers) answer(nobody)
+    for (const answerCheck of answerChecks) answerCheck(notSignedIn)
   })
   expect(user()?.username).toBe('Anew')
 })

@@ -6,9 +6,9 @@ import { storeReturnAddress } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
 
 /**
- * Notices when the session changes outside this page: checks it when the page gets the focus or becomes visible again
- * and when another tab signals a change, and ends it after a `not-signed-in` answer. `history` has the address to
- * return to after signing in.
+ * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
+ * visible again and when another tab signals a change, and ends it after a `not-signed-in` answer. `history` has the
+ * address to return to after signing in.
  */
 export const useSessionWatch = (history: { readonly location: { href: string } }): void => {
   const client = useQueryClient()
@@ -23,17 +23,19 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     // A page from the back/forward cache still shows the user who was signed in when it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
     const onVisibility = () => document.visibilityState === 'visible' && check()
-    const mounted = new AbortController()
-    const { signal } = mounted
+    const unmountController = new AbortController()
+    const { signal } = unmountController
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
-    const stopEnded = sessionEnded.listen((sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)))
-    // After signing out in another tab no address is stored.
+    const stopListening = sessionEnded.listen(
+      (sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)),
+    )
+    // No address is stored when the user has signed out in another tab.
     const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
     return () => {
-      mounted.abort()
-      stopEnded()
+      unmountController.abort()
+      stopListening()
       stopOtherTabs()
     }
   }, [client, history])

@@ -17,7 +17,7 @@ const useOnSignedIn = () => {
   }
 }
 
-/** The second step of a sign-in whose first one was at Google. The form shows the error. */
+/** The second step of a sign-in whose first step was at Google. The form shows the error. */
 export const useGoogleSecondStep = () =>
   useMutation({
     mutationFn: (code: string) => call('POST /auth/signin/code', { body: { code } }),
@@ -40,11 +40,11 @@ export const useRequestFactorRemoval = () =>
 export const useBeginFactorRemoval = () =>
   useMutation({ mutationFn: (code: string) => call('POST /auth/factors/lost/code', { body: { code } }) })
 
-/** Stops the removal with the token from the notice. */
+/** Stops the removal of factors with the token from the mailed notice. */
 export const useStopFactorRemoval = () =>
   useMutation({ mutationFn: (token: string) => call('POST /auth/factors/lost/stop', { body: { token } }) })
 
-/** Signs in with a passkey, which is both steps in one. */
+/** Signs in with a passkey, which needs no second step. */
 export const useSignInWithPasskey = () =>
   useMutation({
     mutationFn: signInWithPasskey,

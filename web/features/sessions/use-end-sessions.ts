@@ -8,10 +8,10 @@ import { sessionsQuery } from './sessions-query.ts'
 export const useEndSessions = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (which: { id: string } | 'others') =>
-      which === 'others'
+    mutationFn: (target: { id: string } | 'others') =>
+      target === 'others'
         ? call('DELETE /auth/sessions')
-        : call('DELETE /auth/sessions/:id', { params: { id: which.id } }),
+        : call('DELETE /auth/sessions/:id', { params: { id: target.id } }),
     onSuccess: ({ message }) => {
       toast.success(message)
     },

@@ -5,42 +5,44 @@ import type { Query } from '@tanstack/react-query'
  * the second answer is stale too, the catalogue is away.
  */
 const firstRetryDelay = 3000
-/** Milliseconds until every further attempt. */
+/** Milliseconds until each later attempt to fetch the query again. */
 const laterRetryDelay = 60_000
 
 /** What is known about a stale answer. */
 export interface StaleAnswer {
-  /** When it was fetched from the catalogue, in ms since 1970. */
+  /** When the answer was fetched from the catalogue, in ms since 1970. */
   fetchedAt: number
   /** The number of answers in a row that were stale or failed. */
-  times: number
+  staleCount: number
 }
 
 /** The queries whose last answer was stale: the server is renewing it, or the catalogue is away. */
-const stale = new WeakMap<Query, StaleAnswer>()
+const staleAnswers = new WeakMap<Query, StaleAnswer>()
 
 /**
- * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970, and
- * undefined for a fresh answer.
+ * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970,
+ * and undefined for a fresh answer.
  */
 export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
-  if (fetchedAt === undefined) stale.delete(query)
-  else stale.set(query, { fetchedAt, times: (stale.get(query)?.times ?? 0) + 1 })
+  if (fetchedAt === undefined) staleAnswers.delete(query)
+  else staleAnswers.set(query, { fetchedAt, staleCount: (staleAnswers.get(query)?.staleCount ?? 0) + 1 })
 }
 
-/** Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded here. */
+/**
+ * Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded.
+ */
 export const recordFailure = (query: Query): void => {
-  const answer = stale.get(query)
-  if (answer) answer.times += 1
+  const answer = staleAnswers.get(query)
+  if (answer) answer.staleCount += 1
 }
 
 /** Milliseconds until a query is fetched again; false while its answer is fresh. */
 export const refetchDelay = (query: Query): number | false => {
-  const answer = stale.get(query)
+  const answer = staleAnswers.get(query)
   if (answer === undefined) return false
-  return answer.times === 1 ? firstRetryDelay : laterRetryDelay
+  return answer.staleCount === 1 ? firstRetryDelay : laterRetryDelay
 }
 
-/** The stale answers among those of these queries. */
-export const staleAmong = (queries: readonly Query[]): StaleAnswer[] =>
-  queries.flatMap((query) => stale.get(query) ?? [])
+/** The stale answers of these queries; a query with a fresh answer has none. */
+export const staleAnswersOf = (queries: readonly Query[]): StaleAnswer[] =>
+  queries.flatMap((query) => staleAnswers.get(query) ?? [])

@@ -6,9 +6,9 @@ import { type Answers, fakeServer, staleReply } from '#web/testing/fake-server.t
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const staleText = 'The catalogue is away; this is what we knew 2 hours ago.'
-const twoHours = 2 * 3600 + 59
+const twoHoursInSeconds = 2 * 3600 + 59
 const trending = { content: aMovie({ id: 9, title: 'The General' }) }
-const stale: Answers = { 'GET /movies/trending': () => staleReply(trending, twoHours) }
+const staleAnswers: Answers = { 'GET /movies/trending': () => staleReply(trending, twoHoursInSeconds) }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -16,60 +16,60 @@ beforeEach(() => {
 
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-const home = async (answers: Answers) => {
+const openHome = async (answers: Answers) => {
   const app = await renderApp('/', { answers, fakeTimers: true })
   await screen.findByRole('heading', { name: 'The General' })
-  const fetches = () => app.server.calls().filter((one) => one === 'GET /movies/trending').length
-  return { ...app, fetches }
+  const fetchCount = () => app.server.calls().filter((sentCall) => sentCall === 'GET /movies/trending').length
+  return { ...app, fetchCount }
 }
 
 test('when a stale answer is fresh three seconds later no line is shown', async () => {
-  let fetches = 0
-  const app = await home({
+  let fetchCount = 0
+  const app = await openHome({
     'GET /movies/trending': () => {
-      fetches += 1
-      return fetches === 1 ? staleReply(trending, twoHours) : trending
+      fetchCount += 1
+      return fetchCount === 1 ? staleReply(trending, twoHoursInSeconds) : trending
     },
   })
-  expect(app.fetches()).toBe(1)
+  expect(app.fetchCount()).toBe(1)
   await advanceTime(3100)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   await advanceTime(120_000)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
 test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
-  const app = await home(stale)
+  const app = await openHome(staleAnswers)
   await advanceTime(2000)
-  expect(app.fetches()).toBe(1)
+  expect(app.fetchCount()).toBe(1)
   expect(screen.queryByText(staleText)).toBeNull()
   await advanceTime(1100)
-  expect(app.fetches()).toBe(2)
+  expect(app.fetchCount()).toBe(2)
   expect((await screen.findByText(staleText)).closest('[role=status]')).not.toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
 })
 
-const minute = 60
-const hour = 60 * minute
+const minuteInSeconds = 60
+const hourInSeconds = 60 * minuteInSeconds
 test.each([
   [30, 'a moment ago'],
-  [minute + 9, '1 minute ago'],
-  [59 * minute + 9, '59 minutes ago'],
-  [hour + 9, '1 hour ago'],
-  [47 * hour + 9, '47 hours ago'],
-  [48 * hour + 9, '2 days ago'],
+  [minuteInSeconds + 9, '1 minute ago'],
+  [59 * minuteInSeconds + 9, '59 minutes ago'],
+  [hourInSeconds + 9, '1 hour ago'],
+  [47 * hourInSeconds + 9, '47 hours ago'],
+  [48 * hourInSeconds + 9, '2 days ago'],
 ])('the age of %i seconds is %s', async (seconds, age) => {
-  await home({ 'GET /movies/trending': () => staleReply(trending, seconds) })
+  await openHome({ 'GET /movies/trending': () => staleReply(trending, seconds) })
   await advanceTime(3100)
   expect(await screen.findByText(`The catalogue is away; this is what we knew ${age}.`)).toBeDefined()
 })
 
 test('when fetching again fails, the page keeps its data and the line is shown', async () => {
-  const app = await home(stale)
+  const app = await openHome(staleAnswers)
   app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })
   await advanceTime(3100)
   expect(screen.getByRole('heading', { name: 'The General' })).toBeDefined()
@@ -77,17 +77,17 @@ test('when fetching again fails, the page keeps its data and the line is shown',
 })
 
 test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
-  const app = await home(stale)
+  const app = await openHome(staleAnswers)
   await advanceTime(3100)
   await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(staleText)).toBeNull()
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(60_000)
-  expect(app.fetches()).toBe(4)
-  app.server.answer(stale)
+  expect(app.fetchCount()).toBe(4)
+  app.server.answer(staleAnswers)
   await act(() => app.router.navigate({ to: '/search' }))
   await advanceTime(32 * 60_000)
   await act(() => app.router.navigate({ to: '/' }))
@@ -96,7 +96,7 @@ test('Dismiss hides the line until the catalogue has answered and is away again'
 })
 
 test('the line is shown only while stale data are on the screen', async () => {
-  const app = await home(stale)
+  const app = await openHome(staleAnswers)
   await advanceTime(3100)
   expect(await screen.findByText(staleText)).toBeDefined()
   await act(() => app.router.navigate({ to: '/search' }))
@@ -104,23 +104,23 @@ test('the line is shown only while stale data are on the screen', async () => {
   await waitFor(() => expect(screen.queryByText(staleText)).toBeNull())
 })
 
-test('after all answers were fresh, the next stale answer is again fetched after three seconds', async () => {
-  const app = await home(stale)
+test('after a query has left the cache, its next stale answer is fetched again after three seconds', async () => {
+  const app = await openHome(staleAnswers)
   await advanceTime(3100)
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
   await advanceTime(32 * 60_000)
   await act(() => app.router.navigate({ to: '/' }))
   await screen.findByRole('heading', { name: 'The General' })
-  expect(app.fetches()).toBe(3)
+  expect(app.fetchCount()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
   await advanceTime(3100)
-  expect(app.fetches()).toBe(4)
+  expect(app.fetchCount()).toBe(4)
   expect(screen.queryByText(staleText)).toBeNull()
 })
 
 test('the age of an answer does not change what `call` returns', async () => {
-  fakeServer(stale)
+  fakeServer(staleAnswers)
   expect((await call('GET /movies/trending')).content).toEqual(trending.content)
 })

@@ -11,8 +11,8 @@ export const thumbKey = ({ type, id }: TitleRef): string => `${type} ${id}`
 
 const readThumbs = (): Thumbs => {
   try {
-    const stored: unknown = JSON.parse(sessionStore.read('thumbs') ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Thumbs) : {}
+    const storedThumbs: unknown = JSON.parse(sessionStore.read('thumbs') ?? '{}')
+    return typeof storedThumbs === 'object' && storedThumbs !== null ? (storedThumbs as Thumbs) : {}
   } catch {
     return {}
   }

@@ -5,8 +5,8 @@ import { createQueryClient } from '#web/query-client.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { useThumb } from './use-thumb.ts'
 
-const start = (stored: string, answers: Answers = {}) => {
-  sessionStorage.setItem('thumbs', stored)
+const renderThumb = (storedText: string, answers: Answers = {}) => {
+  sessionStorage.setItem('thumbs', storedText)
   const server = fakeServer(answers)
   const client = createQueryClient()
   const { result } = renderHook(() => useThumb({ type: 'movie', id: 7 }), {
@@ -17,7 +17,9 @@ const start = (stored: string, answers: Answers = {}) => {
 const noSuchThumb = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
 
 test('a thumb that was already removed elsewhere stays removed; a thumb that could not be removed or given is as before', async () => {
-  const { server, hook } = start('{"movie 7":"up","tv 7":"down"}', { 'DELETE /titles/thumb/:type/:id': noSuchThumb })
+  const { server, hook } = renderThumb('{"movie 7":"up","tv 7":"down"}', {
+    'DELETE /titles/thumb/:type/:id': noSuchThumb,
+  })
   expect(hook.current.thumb).toBe('up')
   await act(() => hook.current.press('up'))
   await waitFor(() => expect(hook.current.thumb).toBeUndefined())
@@ -38,6 +40,6 @@ test('a thumb that was already removed elsewhere stays removed; a thumb that cou
   expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
 })
 
-test.each(['null', '7', '{'])('a stored %s counts as no thumbs', (stored) => {
-  expect(start(stored).hook.current.thumb).toBeUndefined()
+test.each(['null', '7', '{'])('a stored %s counts as no thumbs', (storedText) => {
+  expect(renderThumb(storedText).hook.current.thumb).toBeUndefined()
 })

@@ -15,27 +15,27 @@ const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
     : call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 }
 
-/** The thumb of a title, and a function that changes it: at once, and back again if the server refuses. */
+/** The thumb of a title, and a function that changes it at once, and changes it back if the server refuses. */
 export const useThumb = (title: TitleRef) => {
   const client = useQueryClient()
   const thumb = useQuery(thumbsQuery).data[thumbKey(title)]
-  const setThumb = (next: Thumb | undefined): void => {
+  const setThumb = (newThumb: Thumb | undefined): void => {
     client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
-      const { [thumbKey(title)]: _before, ...others } = thumbs
-      const changed = next === undefined ? others : { ...others, [thumbKey(title)]: next }
-      sessionStore.write('thumbs', JSON.stringify(changed))
-      return changed
+      const { [thumbKey(title)]: _previousThumb, ...otherThumbs } = thumbs
+      const newThumbs = newThumb === undefined ? otherThumbs : { ...otherThumbs, [thumbKey(title)]: newThumb }
+      sessionStore.write('thumbs', JSON.stringify(newThumbs))
+      return newThumbs
     })
   }
-  /** Gives a thumb; giving the same one again removes it. */
-  const press = async (pressed: Thumb): Promise<void> => {
-    const next = pressed === thumb ? undefined : pressed
-    setThumb(next)
+  /** Gives a thumb; giving the same thumb again removes it. */
+  const press = async (pressedThumb: Thumb): Promise<void> => {
+    const newThumb = pressedThumb === thumb ? undefined : pressedThumb
+    setThumb(newThumb)
     try {
-      toast.success((await sendThumb(title, next)).message)
+      toast.success((await sendThumb(title, newThumb)).message)
     } catch (error) {
       // The thumb was removed already, which is the wanted result.
-      if (next === undefined && error instanceof Failure && error.code === 'entry-unknown') return
+      if (newThumb === undefined && error instanceof Failure && error.code === 'entry-unknown') return
       setThumb(thumb)
       toast.error(failureText(error, 'an error occured'))
     }

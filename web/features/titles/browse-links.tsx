@@ -4,12 +4,12 @@ import type { TitleType } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
-/** The most genres that are shown in windows of less than 768 px. */
-const maxInNarrow = 2
-// Not `useWideViewport`, since the server renders this too.
-const hiddenInNarrow = (index: number): string => (index < maxInNarrow ? '' : 'max-md:hidden')
+/** The highest number of genres that are shown in windows of less than 768 px. */
+const maxGenresInNarrow = 2
+// CSS hides further genres in narrow windows, since the server, which renders them too, does not know the width.
+const narrowStyle = (index: number): string => (index < maxGenresInNarrow ? '' : 'max-md:hidden')
 
-/** In /browse films have no type. */
+/** The `type` of /browse, which is left out for films. */
 const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
 
 interface GenreProps {
@@ -21,10 +21,10 @@ interface GenreProps {
 export const GenreLinks = ({ type, genres }: GenreProps) =>
   genres.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && <span className={hiddenInNarrow(index)}>, </span>}
+      {index > 0 && <span className={narrowStyle(index)}>, </span>}
       <Link
         {...paths.browse({ type: typeParam(type), genre: id })}
-        className={`${textLinkStyle} ${hiddenInNarrow(index)}`}
+        className={`${textLinkStyle} ${narrowStyle(index)}`}
       >
         {name}
       </Link>

@@ -5,7 +5,7 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** The entries of a query's data: a list, a list in pages, or one thing. */
+/** The entries of a query's data, which is a list, a list in pages, or a single entry. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
@@ -18,8 +18,8 @@ const entriesOf = (data: unknown): readonly unknown[] => {
 export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
   const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
   for (const [, data] of lists) {
-    const found = entriesOf(data).find((item) => isItem(item, id))
-    if (found) return found
+    const foundItem = entriesOf(data).find((item) => isItem(item, id))
+    if (foundItem) return foundItem
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 /**
- * DD/MM/YYYY of a date as the contract writes it, without converting time zones; only the year with precision `year`.
+ * A date of the contract as DD/MM/YYYY, without conversion of time zones; only the year with the precision `year`.
  */
 export const dateText = (date: string | null | undefined, precision: 'day' | 'year' = 'day'): string => {
   const [year, month, day] = date?.slice(0, 10).split('-') ?? []

@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** A film's director, as a link to that person's page; when the credits could not be fetched, it says so. */
+/** A film's director, as a link to that person's page; when the credits could not be fetched, a line that says so. */
 export const DirectorLine = ({ credits, unknown, className = '' }: Props) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = credits
   if (isLoadingError)

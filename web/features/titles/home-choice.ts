@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 import { continueRowStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Seconds; browsers keep no cookie for longer than 400 days. */
+/** The maximum age of a cookie in seconds: browsers keep no cookie for longer than 400 days. */
 const maxCookieAge = 400 * 24 * 60 * 60
 
 /** Writes a cookie that lasts for `maxAge` seconds, or for the browser session. */
@@ -33,7 +33,7 @@ export const storeContinueRow = (userId: string | null): void => {
 }
 
 /** Removes the signed-out user's choices from the cookies, and their id from local storage. */
-export const forgetHomeChoice = (): void => {
+export const clearHomeChoice = (): void => {
   continueRowStore.remove()
   for (const name of Object.values(homeChoiceCookies)) writeCookie(name, '', 0)
 }

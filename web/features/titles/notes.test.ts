@@ -35,8 +35,8 @@ test.each([
   [null, 'xx', null, ['No spoken words']],
   [null, null, null, []],
 ] as const)(
-  'a title that is %s, in the language %s and %s says so, and no more [play.notes]',
-  (sound, language, color, words) => {
-    expect(audiovisualFacts({ sound, language, color })).toEqual(words)
+  'a title with the sound %s, the language %s and the colour %s has these facts, without unknown ones [play.notes]',
+  (sound, language, color, facts) => {
+    expect(audiovisualFacts({ sound, language, color })).toEqual(facts)
   },
 )

@@ -2,8 +2,8 @@ import type { Movie, Show } from '#contract/titles.ts'
 import { languageName } from '#web/language-name.ts'
 
 /**
- * How a title sounds and looks, in a few words each: silent or with sound, its language, its colours. What is not known
- * is left out; TMDB knows only the original language.
+ * How a title sounds and looks, in a few words each: silent or with sound, its language, its colours. Unknown
+ * facts are left out; from TMDB only the original language is known.
  */
 export function audiovisualFacts({ sound, language, color }: Pick<Movie, 'sound' | 'language' | 'color'>): string[] {
   const words = [sound && soundWords[sound], language && languageWords(language, sound), color && colorWords[color]]
@@ -21,17 +21,17 @@ function languageWords(language: string, sound: Movie['sound']): string {
 }
 
 /**
- * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of it this
- * copy has, then the rest. Empty when there are none.
+ * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of the
+ * title this copy has, then a remark. Empty when there are none.
  */
 export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtime'>): string[] {
   if (notes === undefined) return []
   const { warning, copy_runtime: minutes, missing, remark } = notes
-  const cut = minutes === null ? null : cutCopyNote(minutes, runtime)
-  return [warning, cut, missing, remark].filter((text) => text !== null)
+  const cutNote = minutes === null ? null : cutCopyNote(minutes, runtime)
+  return [warning, cutNote, missing, remark].filter((text) => text !== null)
 }
 
-const cutCopyNote = (minutes: number, whole: number | null): string =>
-  whole === null
+const cutCopyNote = (minutes: number, runtime: number | null): string =>
+  runtime === null
     ? `This copy runs ${minutes} minutes; the film is longer.`
-    : `This copy runs ${minutes} of ${whole} minutes.`
+    : `This copy runs ${minutes} of ${runtime} minutes.`

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(changed: () => void) {
-        resizeCallbacks.push(changed)
+      constructor(callback: () => void) {
+        resizeCallbacks.push(callback)
       }
       observe() {}
       disconnect() {}
@@ -39,14 +39,14 @@ test('in a narrow window three lines are shown; Read more shows the whole text, 
   expect(moreButton.getAttribute('aria-controls')).toBe(paragraph().id)
   await userEvent.click(moreButton)
   expect(paragraph().className).not.toContain('line-clamp')
-  const less = screen.getByRole('button', { name: 'Read less' })
-  expect(less.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(less)
+  const lessButton = screen.getByRole('button', { name: 'Read less' })
+  expect(lessButton.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(lessButton)
   expect(paragraph().className).toContain('line-clamp-3')
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
-test('a text of three lines has no button, until the window is too narrow for three', () => {
+test('a text of three lines has no button until the window is too narrow for three lines', () => {
   Object.assign(heights, { text: 72 })
   render(<Overview text={text} />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -3,21 +3,21 @@ import { useHydrated } from '#web/ui/hydration.tsx'
 import { useClamped } from '#web/ui/use-clamped.ts'
 import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 
-/** Characters of an overview that wide windows show before Read more. */
+/** The number of characters of an overview that wide windows show before Read more. */
 const maxOverviewLength = 300
 
 interface MoreButtonProps {
-  expanded: boolean
+  isExpanded: boolean
   /** The id of the text that the button expands, if that is an element of its own. */
   controls?: string
   onClick: () => void
   children: ReactNode
 }
 
-const MoreButton = ({ expanded, controls, onClick, children }: MoreButtonProps) => (
+const MoreButton = ({ isExpanded, controls, onClick, children }: MoreButtonProps) => (
   <button
     type="button"
-    aria-expanded={expanded}
+    aria-expanded={isExpanded}
     aria-controls={controls}
     onClick={onClick}
     className="relative rounded-small font-medium whitespace-nowrap text-accent underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
@@ -26,33 +26,34 @@ const MoreButton = ({ expanded, controls, onClick, children }: MoreButtonProps) 
   </button>
 )
 
+/** An overview in a wide window: `maxOverviewLength` characters before Read more. */
 const TruncatedOverview = ({ text }: { text: string }) => {
-  const [expanded, setExpanded] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (text.length <= maxOverviewLength) return <p className="text-md text-text/90">{text}</p>
   return (
     <p className="text-md text-text/90">
-      {expanded ? `${text} ` : text.slice(0, maxOverviewLength)}
-      <MoreButton expanded={expanded} onClick={() => setExpanded(!expanded)}>
-        {expanded ? 'Read less' : '...Read more'}
+      {isExpanded ? `${text} ` : text.slice(0, maxOverviewLength)}
+      <MoreButton isExpanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        {isExpanded ? 'Read less' : '...Read more'}
       </MoreButton>
     </p>
   )
 }
 
-/** Three lines, however many characters they hold. */
+/** An overview in a narrow window: three lines before Read more. */
 const ClampedOverview = ({ text }: { text: string }) => {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
-  const [expanded, setExpanded] = useState(false)
-  const clamped = useClamped(paragraph, !expanded)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const isClamped = useClamped(paragraph, !isExpanded)
   return (
     <div className="text-md text-text/90">
-      <p ref={paragraph} id={id} className={expanded ? '' : 'line-clamp-3'}>
+      <p ref={paragraph} id={id} className={isExpanded ? '' : 'line-clamp-3'}>
         {text}
       </p>
-      {(clamped || expanded) && (
-        <MoreButton expanded={expanded} controls={id} onClick={() => setExpanded(!expanded)}>
-          {expanded ? 'Read less' : 'Read more'}
+      {(isClamped || isExpanded) && (
+        <MoreButton isExpanded={isExpanded} controls={id} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Read less' : 'Read more'}
         </MoreButton>
       )}
     </div>
@@ -76,11 +77,11 @@ const ServerOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** The overview of a title. Give it a `key` of the title, so that the overview of another title is shortened again. */
+/** The overview of a title. Needs a `key` of the title, so that the overview of another title is shortened again. */
 export const Overview = ({ text }: { text: string }) => {
-  const wide = useWideViewport()
-  const hydrated = useHydrated()
+  const isWide = useWideViewport()
+  const isHydrated = useHydrated()
   if (text === '') return <p className="text-md text-muted">Nothing is written about this title yet.</p>
-  if (!hydrated) return <ServerOverview text={text} />
-  return wide ? <TruncatedOverview text={text} /> : <ClampedOverview text={text} />
+  if (!isHydrated) return <ServerOverview text={text} />
+  return isWide ? <TruncatedOverview text={text} /> : <ClampedOverview text={text} />
 }

@@ -9,7 +9,7 @@ import './poster-wall.css'
 /** The number of columns, and of posters in each: in a narrow window, in a tall box, and otherwise. */
 const sizes = { narrow: { columns: 4, rows: 4 }, tall: { columns: 5, rows: 4 }, wide: { columns: 8, rows: 3 } }
 
-/** Distributes `paths` over `count` columns in turn; if there are too few, they are used again from the first on. */
+/** Distributes `paths` over `count` columns in turn; if there are too few paths, they are used again from the first. */
 const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
   Array.from({ length: count }, (_, column) =>
     Array.from({ length: rows }, (_, row) => paths[(row * count + column) % paths.length] ?? ''),
@@ -23,19 +23,19 @@ interface Props {
 
 /** Tilted columns of posters that fill their box; a spinner is shown until all posters have loaded or failed. */
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
-  const wide = useWideViewport()
-  const { columns: count, rows } = sizes[!wide ? 'narrow' : tall ? 'tall' : 'wide']
-  const hydrated = useHydrated()
+  const isWide = useWideViewport()
+  const { columns: count, rows } = sizes[!isWide ? 'narrow' : tall ? 'tall' : 'wide']
+  const isHydrated = useHydrated()
   // The build renders the landing page without a catalogue.
-  const paths = hydrated ? configuration.wall : []
+  const paths = isHydrated ? configuration.wall : []
   const columns = paths.length === 0 ? [] : columnsOf(paths, count, rows)
-  const total = columns.flat().length
-  const [settled, setSettled] = useState(0)
-  const ready = hydrated && settled >= total
-  const settle = () => setSettled((count) => count + 1)
+  const posterCount = columns.flat().length
+  const [finishedCount, setFinishedCount] = useState(0)
+  const isReady = isHydrated && finishedCount >= posterCount
+  const countFinished = () => setFinishedCount((previousCount) => previousCount + 1)
   return (
     <div className={`overflow-hidden ${className}`}>
-      <div aria-hidden="true" data-ready={ready} data-tall={tall} className="wall-posters">
+      <div aria-hidden="true" data-ready={isReady} data-tall={tall} className="wall-posters">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
           <div key={index} style={{ '--column': index } as CSSProperties}>
@@ -48,14 +48,14 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
                 width={342}
                 height={513}
                 decoding="async"
-                onLoad={settle}
-                onError={settle}
+                onLoad={countFinished}
+                onError={countFinished}
               />
             ))}
           </div>
         ))}
       </div>
-      {!ready && <Spinner late className="absolute inset-x-0 top-[14%]" />}
+      {!isReady && <Spinner late className="absolute inset-x-0 top-[14%]" />}
     </div>
   )
 }

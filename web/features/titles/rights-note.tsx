@@ -5,11 +5,13 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 interface Props {
   title: Movie | Show
-  /** Whether the notes about the title and its copy stand here too, since the page has no other place for them. */
+  /** Whether the notes about the title and its copy are shown here too, since the page has no other place for them. */
   withNotes?: boolean
 }
 
-/** The end of a title's page and of the player's: the licence, the legal basis and the credit; nothing without rights. */
+/**
+ * The end of a title's page and of the player's: the licence, the legal basis and the credit; nothing without rights.
+ */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null
   const { licence, basis, territory, attribution, note } = title.rights

@@ -19,13 +19,13 @@ export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): b
  */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
   const name = nameOf(item)
-  const tall = item.poster_path ?? item.backdrop_path
-  const wide = item.backdrop_path ?? item.poster_path
-  if (tall === null || wide === null) return null
+  const tallPath = item.poster_path ?? item.backdrop_path
+  const widePath = item.backdrop_path ?? item.poster_path
+  if (tallPath === null || widePath === null) return null
   return (
     <>
       <Image
-        {...imageAttributes(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
+        {...imageAttributes(tallPath, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
         alt=""
         ratio="2/3"
         className={`${similarCardAspect} rounded-card`}
@@ -33,7 +33,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
       >
         <source
           media="(min-width: 1024px)"
-          srcSet={imageSrcSet(wide, ['w300', 'w780'])}
+          srcSet={imageSrcSet(widePath, ['w300', 'w780'])}
           sizes="24vw"
           width={500}
           height={281}

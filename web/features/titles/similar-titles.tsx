@@ -18,11 +18,12 @@ import { nameOf, refOf } from './title-facts.ts'
 import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
-/** Titles shown at first, and how many more each press shows. */
+/** The number of titles that are shown at first. */
 const initialCount = 4
+/** The number of titles that each press of Load More adds. */
 const step = 4
 
-/** Only this many titles of the answer are used. */
+/** The highest number of titles that are used of an answer. */
 const maxSimilar = 10
 
 const CardsSkeleton = () => (
@@ -46,7 +47,7 @@ interface Props {
   toastFailure: boolean
 }
 
-/** Titles similar to this one, four at first. Give it a `key` of the title. */
+/** Titles similar to this one, four at first. Needs a `key` of the title. */
 export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))

@@ -15,7 +15,7 @@ const Picture = ({ item }: { item: Item }) => {
   return (
     <Image
       eager
-      // Small screens crop it to its middle, at about twice the window's width.
+      // Small screens show only the middle of the picture, at about twice the window's width.
       {...imageAttributes(path, 'w1280', ['w780', 'w1280', 'original'], '(min-width: 768px) 100vw, 190vw')}
       alt=""
       ratio="16/9"
@@ -42,7 +42,7 @@ export const TitleBanner = ({ item, children }: Props) => (
           className="relative size-full"
         >
           {item ? <Picture key={item.id} item={item} /> : <PicturePlaceholder />}
-          {/* Darkens the picture behind the text, so that it is readable on the lightest picture; also while it moves. */}
+          {/* Darkens the picture behind the text, also while it moves: the text must be readable on any picture. */}
           <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] words-veil md:block" />
           <div className="absolute inset-x-0 bottom-0 h-3/5 foot-veil md:hidden" />
         </div>

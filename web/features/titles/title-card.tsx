@@ -6,15 +6,15 @@ import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
 import { TitleLink } from './title-link.tsx'
 
-/** The shape of a card's picture: that of a backdrop or of a poster. */
+/** The shape of a card's picture: wide like a backdrop, or tall like a poster. */
 export type CardShape = 'wide' | 'tall'
 
 interface ShapeStyle {
   ratio: '16/9' | '2/3'
   aspect: string
   /** The classes of a card's width in a row. */
-  item: string
-  /** The sizes that the browser chooses from. */
+  widthStyle: string
+  /** The image sizes that the browser chooses from. */
   imageSizes: readonly ImageSize[]
   /** The width at which the picture is shown, as the `sizes` of an <img>. */
   displayWidth: string
@@ -23,14 +23,14 @@ const shapes: Record<CardShape, ShapeStyle> = {
   wide: {
     ratio: '16/9',
     aspect: 'aspect-video',
-    item: 'w-[13.25rem] lg:w-[17.5rem]',
+    widthStyle: 'w-[13.25rem] lg:w-[17.5rem]',
     imageSizes: ['w300', 'w500', 'w780'],
     displayWidth: '(min-width: 1024px) 18rem, 14rem',
   },
   tall: {
     ratio: '2/3',
     aspect: 'aspect-2/3',
-    item: 'w-[8.25rem] lg:w-[10.75rem]',
+    widthStyle: 'w-[8.25rem] lg:w-[10.75rem]',
     imageSizes: ['w185', 'w342', 'w500'],
     // The widths in a grid, which are a little larger than those in a row.
     displayWidth: '(min-width: 512px) 14rem, 11rem',
@@ -38,13 +38,13 @@ const shapes: Record<CardShape, ShapeStyle> = {
 }
 
 /** The width of a card in a row, for cards and their skeletons alike. */
-export const cardWidth = (shape: CardShape): string => shapes[shape].item
+export const cardWidth = (shape: CardShape): string => shapes[shape].widthStyle
 /** The aspect ratio of a card's picture. */
 export const cardAspect = (shape: CardShape): string => shapes[shape].aspect
 
 /**
- * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other one. Null if the title
- * has neither; most lists leave such a title out.
+ * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other picture. Null if the
+ * title has no picture; most lists leave such a title out.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
@@ -54,7 +54,7 @@ interface Props {
   shape: CardShape
   /** Replaces the year under the name. */
   fact?: string
-  /** Whether the picture is fetched before others. */
+  /** Whether the picture is fetched before other pictures. */
   eager?: boolean
 }
 

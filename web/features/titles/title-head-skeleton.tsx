@@ -10,7 +10,7 @@ import { TitleName } from './title-name.tsx'
 const isOpenCatalogue = (): boolean => configuration.catalogue === 'open'
 
 /** Widths of the bars for a shortened overview: five lines; on small screens three, then a short bar for its button. */
-const lines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
+const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
   /** The title's name, if the address or a list that was fetched has it. */
@@ -32,7 +32,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
       overview={
         <>
           <div className="grid gap-2.5">
-            <TextSkeleton lines={lines} />
+            <TextSkeleton lines={overviewLines} />
           </div>
           {type === 'movie' && <Skeleton className="h-6 w-2/5" />}
         </>

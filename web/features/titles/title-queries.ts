@@ -14,7 +14,7 @@ export const trendingQuery = (section: Section) =>
     initialDataUpdatedAt: 0,
   })
 
-/** How often a title may be on home. */
+/** The highest number of times that a title is shown on home. */
 const maxUses = 2
 
 /**
@@ -25,16 +25,16 @@ export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({
     queryKey: ['titles', section, 'category', category],
     queryFn: async ({ client, signal }): Promise<Item[]> => {
-      const names: readonly Category[] = homeRows[section]
+      const categories: readonly Category[] = homeRows[section]
       // A row that fails has no titles.
-      const above = names
-        .slice(0, names.indexOf(category))
+      const rowsAbove = categories
+        .slice(0, categories.indexOf(category))
         .map((name) => client.ensureQueryData(categoryQuery(section, name)).catch(() => []))
       const [{ content }, ...rows] = await Promise.all([
         call(`GET /${section}/category/:category`, { params: { category } }, { signal }),
-        ...above,
+        ...rowsAbove,
       ])
-      const used = [...rows.flat(), client.getQueryData(trendingQuery(section).queryKey)]
-      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < maxUses)
+      const usedItems = [...rows.flat(), client.getQueryData(trendingQuery(section).queryKey)]
+      return content.filter(({ id }) => usedItems.filter((item) => item?.id === id).length < maxUses)
     },
   })

@@ -18,27 +18,27 @@ import { useRefetchFailed } from './use-refetch-failed.ts'
 const minCardWidth: Record<CardShape, number> = { wide: 212, tall: 132 }
 
 /** At least one card more than the window has room for. */
-const cardsAtFirst = (shape: CardShape) => Math.ceil(innerWidth / minCardWidth[shape]) + 1
+const initialCardCount = (shape: CardShape) => Math.ceil(innerWidth / minCardWidth[shape]) + 1
 
 /**
- * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
- * toast; it is reported in the row, with a button that tries again. Not rendered again with its parent: it has many
- * cards, and a slow phone needs long for them.
+ * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows
+ * no toast; it is reported in the row, with a button that tries again. Memoised, since rendering its many cards again
+ * with the parent would block a slow phone.
  */
 export const TitleRow = memo(
   ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the user reaches the row, or when the
-    // last of the first ones is seen. A row that has titles when it is mounted shows these at once: after Back all of
-    // them, so that its scroll position can be restored, and those that came with the page's HTML.
+    // Rendering all cards of all rows blocks a slow phone, so most cards are rendered only when the user reaches the
+    // row, or sees the last of the first cards. Titles that are known when the row is mounted are shown at once: those
+    // that came with the page's HTML, or after Back all titles, so that the row's scroll position can be restored.
     const [initialCount] = useState(data?.length ?? 0)
-    const [isReached, setReached] = useState(false)
-    const reach = useCallback(() => startTransition(() => setReached(true)), [])
-    const lastRef = useSeen(reach)
+    const [isReached, setIsReached] = useState(false)
+    const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])
+    const lastRef = useSeen(markReached)
     const showsAll = isReached || items.length <= initialCount
-    const shown = showsAll ? items : items.slice(0, Math.max(initialCount, cardsAtFirst(shape)))
+    const shownItems = showsAll ? items : items.slice(0, Math.max(initialCount, initialCardCount(shape)))
     const renderContent = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
@@ -53,10 +53,10 @@ export const TitleRow = memo(
         )
       }
       if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
-      return shown.map((item, index) => (
+      return shownItems.map((item, index) => (
         <li
           key={item.id}
-          ref={!showsAll && index === shown.length - 1 ? lastRef : undefined}
+          ref={!showsAll && index === shownItems.length - 1 ? lastRef : undefined}
           className={`shrink-0 snap-start ${cardWidth(shape)}`}
         >
           <TitleCard item={item} shape={shape} />
@@ -66,7 +66,7 @@ export const TitleRow = memo(
     const title = rowTitle(section, category)
     return (
       <div className="relative [&_h2]:pr-20">
-        <Row title={title} onReach={reach}>
+        <Row title={title} onReach={markReached}>
           {renderContent()}
         </Row>
         {items.length > 0 && (

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrailerPlayer } from './trailer-player.tsx'
 import { trailersQuery } from './trailers-query.ts'
 
-/** The most trailers to choose from. */
+/** The highest number of trailers to choose from. */
 const maxTrailers = 6
 
 /** Trailers before teasers, otherwise in the server's order; at most `maxTrailers`. */
@@ -17,10 +17,10 @@ const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
     .sort((one, other) => Number(one.type === 'Teaser') - Number(other.type === 'Teaser'))
     .slice(0, maxTrailers)
 
-const Choice = ({ text, on, onClick }: { text: string; on: boolean; onClick: () => void }) => (
+const Choice = ({ text, isChosen, onClick }: { text: string; isChosen: boolean; onClick: () => void }) => (
   <button
     type="button"
-    aria-pressed={on}
+    aria-pressed={isChosen}
     onClick={onClick}
     className="min-h-11 max-w-64 shrink-0 truncate rounded-full bg-veil px-4 text-sm font-semibold hover:bg-line aria-pressed:bg-text aria-pressed:text-ground"
   >
@@ -30,7 +30,7 @@ const Choice = ({ text, on, onClick }: { text: string; on: boolean; onClick: () 
 
 const Trailers = ({ id }: { id: number }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(trailersQuery(id))
-  const [chosen, setChosen] = useState<string | 'teaser' | null>(null)
+  const [chosenKey, setChosenKey] = useState<string | 'teaser' | null>(null)
   if (isPending) return <Skeleton className="aspect-video" />
   if (isLoadingError) {
     return (
@@ -54,15 +54,21 @@ const Trailers = ({ id }: { id: number }) => {
       </>
     )
   }
-  const playing = chosen === 'teaser' ? null : (trailers.find(({ key }) => key === chosen) ?? trailers[0] ?? null)
+  const playingTrailer =
+    chosenKey === 'teaser' ? null : (trailers.find(({ key }) => key === chosenKey) ?? trailers[0] ?? null)
   return (
     <>
-      <TrailerPlayer trailer={playing} />
+      <TrailerPlayer trailer={playingTrailer} />
       <div className="no-scrollbar flex gap-2.5 overflow-x-auto p-1">
         {trailers.map(({ key, name, type }) => (
-          <Choice key={key} text={name || type} on={playing?.key === key} onClick={() => setChosen(key)} />
+          <Choice
+            key={key}
+            text={name || type}
+            isChosen={playingTrailer?.key === key}
+            onClick={() => setChosenKey(key)}
+          />
         ))}
-        <Choice text="Matinee’s teaser" on={playing === null} onClick={() => setChosen('teaser')} />
+        <Choice text="Matinee’s teaser" isChosen={playingTrailer === null} onClick={() => setChosenKey('teaser')} />
       </div>
     </>
   )

@@ -5,14 +5,14 @@ import { Spinner } from '#web/ui/spinner.tsx'
 /** Matinee's own teaser, which is part of the app. */
 const teaserFile = '/teaser.webm'
 
-const fill = 'absolute inset-0 size-full'
+const fillStyle = 'absolute inset-0 size-full'
 
 /** A trailer in YouTube's frame without cookies. */
 const Frame = ({ trailer }: { trailer: Trailer }) => {
-  const [loaded, setLoaded] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   return (
     <>
-      {!loaded && <Spinner className={fill} />}
+      {!isLoaded && <Spinner className={fillStyle} />}
       <iframe
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(trailer.key)}?autoplay=1&rel=0`}
         title={trailer.name || trailer.type}
@@ -20,18 +20,20 @@ const Frame = ({ trailer }: { trailer: Trailer }) => {
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
-        onLoad={() => setLoaded(true)}
-        className={fill}
+        onLoad={() => setIsLoaded(true)}
+        className={fillStyle}
       />
     </>
   )
 }
 
 const Teaser = () => {
-  const [failed, setFailed] = useState(false)
-  if (failed) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) {
     return (
-      <p className={`${fill} grid place-items-center p-6 text-center text-muted`}>The teaser could not be played.</p>
+      <p className={`${fillStyle} grid place-items-center p-6 text-center text-muted`}>
+        The teaser could not be played.
+      </p>
     )
   }
   return (
@@ -42,8 +44,8 @@ const Teaser = () => {
       autoPlay
       muted
       playsInline
-      onError={() => setFailed(true)}
-      className={fill}
+      onError={() => setHasFailed(true)}
+      className={fillStyle}
     />
   )
 }

@@ -3,7 +3,7 @@ import { failureText } from '#web/api/failure.ts'
 import { request } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Has the browser save a file under a name. */
+/** Makes the browser save a file under a name. */
 const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -12,7 +12,7 @@ const saveFile = (file: Blob, name: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Fetches everything that is stored about the account, and has the browser save it as a file. */
+/** Fetches everything that is stored about the account, and makes the browser save it as a file. */
 export const useDownloadData = () =>
   useMutation({
     mutationFn: () => request('GET /user/export', {}, (response) => response.blob(), {}),

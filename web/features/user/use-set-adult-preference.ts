@@ -4,7 +4,7 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { adultPreferenceQuery } from './adult-preference-query.ts'
 
-/** Shows or hides adult titles. The switch changes at once, and back again when the server refuses. */
+/** Shows or hides adult titles. The switch changes at once, and changes back when the server refuses. */
 export const useSetAdultPreference = () => {
   const client = useQueryClient()
   return useMutation({
@@ -17,13 +17,13 @@ export const useSetAdultPreference = () => {
     },
     onSuccess: ({ message }) => {
       toast.success(message)
-      // What was fetched before was for the other setting.
+      // The answers in the cache are for the other setting.
       client.removeQueries({ type: 'inactive' })
     },
     onError: (error, preference) => {
       client.setQueryData(adultPreferenceQuery.queryKey, !preference)
       toast.error(failureText(error, 'an error occured'))
-      // After several presses that were refused, the opposite of the last is not always what the server has.
+      // After several refused presses, the opposite of the last one may differ from the server's setting.
       return client.invalidateQueries(adultPreferenceQuery)
     },
   })

@@ -27,7 +27,7 @@ interface Voice {
 
 const supportsSpeechRecognition = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
 
-const load = () => import('./voice-listener.tsx')
+const loadListener = () => import('./voice-listener.tsx')
 
 /** Voice input. The microphone is open only while the page is visible and the state is 'listening'. */
 export const useVoice = (actions: Actions): Voice => {
@@ -39,11 +39,11 @@ export const useVoice = (actions: Actions): Voice => {
     latest.current = { actions, heard }
   })
 
-  const finish = useCallback((next: 'off' | 'unavailable' = 'off') => {
+  const finish = useCallback((newState: 'off' | 'unavailable' = 'off') => {
     const { actions, heard } = latest.current
     latest.current.heard = ''
     setHeard('')
-    setState(next)
+    setState(newState)
     if (heard !== '') actions.onText(heard)
   }, [])
   // Listening ends when the component is unmounted.
@@ -59,8 +59,8 @@ export const useVoice = (actions: Actions): Voice => {
   const start = async () => {
     setState('loading')
     try {
-      const loaded = await load()
-      setVoiceListener(() => loaded.VoiceListener)
+      const listenerModule = await loadListener()
+      setVoiceListener(() => listenerModule.VoiceListener)
       setState('listening')
     } catch {
       setState('off')
@@ -68,12 +68,12 @@ export const useVoice = (actions: Actions): Voice => {
     }
   }
 
-  const onCommand = (command: VoiceCommand, before: string) => {
+  const onCommand = (command: VoiceCommand, textBefore: string) => {
     setHeard('')
     if (command === 'clear') return actions.onClear()
     setState('off')
-    if (command === 'send') actions.onSend(before)
-    else if (before !== '') actions.onText(before)
+    if (command === 'send') actions.onSend(textBefore)
+    else if (textBefore !== '') actions.onText(textBefore)
   }
 
   const onEnd = (reason: 'ended' | 'not-allowed') => {
@@ -89,7 +89,7 @@ export const useVoice = (actions: Actions): Voice => {
       else if (state === 'listening') finish()
     },
     preload: () => {
-      load().catch(() => {
+      loadListener().catch(() => {
         // Ignored: the code is loaded again when the button is pressed.
       })
     },

@@ -4,11 +4,11 @@ import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognitio
 const commands = ['clear', 'send', 'stop'] as const
 export type VoiceCommand = (typeof commands)[number]
 
-/** How similar the spoken words must be to a command to count as it, from 0 to 1. */
+/** How similar spoken words must be to a command to count as that command, from 0 to 1. */
 const commandSimilarity = 0.8
 
-/** The most milliseconds to wait for the end of the previous recognition; a new one cannot start before that. */
-const maxReleaseWait = 1000
+/** The highest number of milliseconds to wait until the previous recognition has ended and a new one can start. */
+const maxReleaseMilliseconds = 1000
 
 /** Resolves when the previous recognition has ended. */
 let previousEnd: Promise<unknown> = Promise.resolve()
@@ -21,46 +21,46 @@ interface Props {
   /** Called with everything that was heard since the start, or since the last command 'clear'. */
   onHeard: (text: string) => void
   /** Called with a command, and with what was heard before it. */
-  onCommand: (command: VoiceCommand, before: string) => void
+  onCommand: (command: VoiceCommand, textBefore: string) => void
   /** Called when listening has ended by itself: after a silence, an error, or because the microphone is not allowed. */
   onEnd: (reason: 'ended' | 'not-allowed') => void
 }
 
 /** Listens while it is mounted; unmounting releases the microphone. Renders nothing. */
 export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
-  /** Characters of the transcript up to the last command 'clear'. */
-  const [cleared, setCleared] = useState(0)
+  /** The number of characters of the transcript up to the last command 'clear'. */
+  const [clearedLength, setClearedLength] = useState(0)
   const {
     transcript,
     finalTranscript,
     listening,
     isMicrophoneAvailable,
-    browserSupportsContinuousListening: continuous,
+    browserSupportsContinuousListening: isContinuous,
     resetTranscript,
   } = useSpeechRecognition({
     commands: commands.map((command) => ({
       command,
       isFuzzyMatch: true,
       fuzzyMatchingThreshold: commandSimilarity,
-      callback: (_: string, said: string) => {
-        if (command === 'clear') setCleared(joinTexts(finalTranscript, said).length)
-        onCommand(command, finalTranscript.slice(cleared).trim())
+      callback: (_: string, commandText: string) => {
+        if (command === 'clear') setClearedLength(joinTexts(finalTranscript, commandText).length)
+        onCommand(command, finalTranscript.slice(clearedLength).trim())
       },
     })),
   })
-  const heard = transcript.slice(cleared).trim()
+  const heardText = transcript.slice(clearedLength).trim()
 
   const callbacks = useRef({ onHeard, onEnd })
   useEffect(() => {
     callbacks.current = { onHeard, onEnd }
   })
 
-  useEffect(() => callbacks.current.onHeard(heard), [heard])
+  useEffect(() => callbacks.current.onHeard(heardText), [heardText])
 
-  const started = useRef(false)
+  const wasListening = useRef(false)
   useEffect(() => {
-    if (started.current && !listening) callbacks.current.onEnd('ended')
-    started.current = listening
+    if (wasListening.current && !listening) callbacks.current.onEnd('ended')
+    wasListening.current = listening
   }, [listening])
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
   }, [isMicrophoneAvailable])
 
   useEffect(() => {
-    let unmounted = false
+    let isUnmounted = false
     const recognition = SpeechRecognition.getRecognition()
     // 'aborted' is the result of our own abort, perhaps of the previous mount; 'not-allowed' is handled by the library.
     // After any other error the library would start a continuous recognition again, endlessly.
@@ -78,14 +78,16 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
     recognition?.addEventListener('error', onError)
     resetTranscript()
     const starting = previousEnd.then(() => {
-      if (!unmounted) return SpeechRecognition.startListening({ continuous })
+      if (!isUnmounted) return SpeechRecognition.startListening({ continuous: isContinuous })
     })
     return () => {
-      unmounted = true
+      isUnmounted = true
       recognition?.removeEventListener('error', onError)
-      previousEnd = starting.then(() => Promise.race([SpeechRecognition.abortListening(), wait(maxReleaseWait)]))
+      previousEnd = starting.then(() =>
+        Promise.race([SpeechRecognition.abortListening(), wait(maxReleaseMilliseconds)]),
+      )
     }
-  }, [resetTranscript, continuous])
+  }, [resetTranscript, isContinuous])
 
   return null
 }

@@ -8,7 +8,7 @@ import { watchlistQueriesFilter } from './watchlist-query.ts'
 export const watchlistKey = (target: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
   'season' in target ? `tv ${target.id} ${target.season} ${target.episode}` : `${target.type} ${target.id}`
 
-/** The keys of what is on the watchlist, for the buttons that show it: one answer for all of them. */
+/** The keys of the titles and episodes on the watchlist; the watchlist buttons of all titles share this query. */
 export const onWatchlistQuery = queryOptions({
   queryKey: [...watchlistQueriesFilter.queryKey, 'titles'],
   // Another tab or device may have changed the list.

@@ -5,7 +5,7 @@ import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { watchlistQuery } from './watchlist-query.ts'
 
-const open = (answers: Answers = {}) =>
+const openMovie = (answers: Answers = {}) =>
   renderApp('/movie?id=1&name=Charade', {
     answers: {
       'GET /movies/details/:id': { content: aMovieDetails() },
@@ -14,24 +14,24 @@ const open = (answers: Answers = {}) =>
       ...answers,
     },
   })
-const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
+const findButton = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
-test('the button shows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
-  const { userEvents, server, queryClient } = await open({
+test('the button shows on arrival that the title is on the watchlist; a press removes it, and Undo adds it again [watchlist.state] [watchlist.undo]', async () => {
+  const { userEvents, server, queryClient } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   const { queryKey } = watchlistQuery('movie')
   queryClient.setQueryData(queryKey, { pages: [], pageParams: [] })
-  await userEvents.click(await button(true))
-  await button(false)
+  await userEvents.click(await findButton(true))
+  await findButton(false)
   // The watchlist's own page, if it was visited before, is fetched again at the next visit.
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true))
   expect(await screen.findByText('Nosferatu is no longer on your watchlist')).toBeTruthy()
   await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
-  await button(true)
+  await findButton(true)
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
   const writes = server.calls().filter((call) => !call.startsWith('GET'))
   expect(writes).toEqual(['DELETE /movies/removeWatch/1', 'PUT /movies/addWatch/1'])
@@ -39,24 +39,24 @@ test('the button shows on arrival that the title is on the watchlist, and remove
 })
 
 test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
-  const { userEvents, server } = await open({
+  const { userEvents, server } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await userEvents.click(await button(true))
+  await userEvents.click(await findButton(true))
   await userEvents.dblClick(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByText('Charade is on your watchlist')).toHaveLength(1))
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
 test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', async () => {
-  const { userEvents, server } = await open({
+  const { userEvents, server } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await userEvents.click(await button(true))
+  await userEvents.click(await findButton(true))
   await screen.findByRole('button', { name: 'Undo' })
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
@@ -65,106 +65,106 @@ test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', asyn
   await userEvents.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}')
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([])
   await userEvents.keyboard('{Control>}zz{/Control}')
-  await button(true)
+  await findButton(true)
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
-test('what another tab has changed is shown when this tab gets the focus again [watchlist.state]', async () => {
-  const { server } = await open({ 'GET /watchlist/titles': onWatchlist })
-  await button(true)
+test('a change in another tab is shown when this tab gets the focus again [watchlist.state]', async () => {
+  const { server } = await openMovie({ 'GET /watchlist/titles': onWatchlist })
+  await findButton(true)
   server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
-  await button(false)
+  await findButton(false)
 })
 
-test('the toast of a second press replaces that of the first [watchlist.state] [watchlist.undo]', async () => {
-  const { userEvents } = await open({
+test('the toast of a second press replaces the toast of the first press [watchlist.state] [watchlist.undo]', async () => {
+  const { userEvents } = await openMovie({
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   const shownToasts = () =>
     [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
-  await userEvents.click(await button(false))
+  await userEvents.click(await findButton(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
-  await userEvents.click(await button(true))
+  await userEvents.click(await findButton(true))
   await waitFor(() => expect(shownToasts()).toEqual(['Nosferatu is no longer on your watchlistUndoCtrl Z']))
-  await userEvents.click(await button(false))
+  await userEvents.click(await findButton(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
 })
 
-test('a show or an episode with the same number is another title [watchlist.state]', async () => {
-  const { router } = await open({
+test('a show or an episode on the watchlist with the same id as a film does not count as that film [watchlist.state]', async () => {
+  const { router } = await openMovie({
     'GET /movies/details/:id': (_, { id }) => ({ content: aMovieDetails({ id: Number(id), title: `Film ${id}` }) }),
     'GET /watchlist/titles': { movie: [1], tv: [11], episodes: [[11, 1, 1]] },
   })
-  // The list has been fetched.
-  await button(true)
+  // Waits until the list has been fetched.
+  await findButton(true)
   await act(() => router.navigate({ to: '/movie', search: { id: 11, name: 'Film 11' } }))
   await screen.findByRole('heading', { name: 'Film 11', level: 1 })
-  expect(await button(false)).toBeTruthy()
+  expect(await findButton(false)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
 })
 
 test('a press takes effect at once, and is undone when the server refuses; the list is then fetched again [watchlist.state]', async () => {
-  let refuse = () => {}
-  const { userEvents, server } = await open({
+  let refuseWrite = () => {}
+  const { userEvents, server } = await openMovie({
     'PUT /movies/addWatch/:id': () =>
       new Promise((resolve) => {
-        refuse = () => resolve({ status: 409, message: 'Your watchlist is full.' })
+        refuseWrite = () => resolve({ status: 409, message: 'Your watchlist is full.' })
       }),
   })
-  await userEvents.click(await button(false))
-  await userEvents.click(await button(true))
+  await userEvents.click(await findButton(false))
+  await userEvents.click(await findButton(true))
   server.answer({ 'GET /watchlist/titles': 'never' })
-  refuse()
+  refuseWrite()
   expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
-  await button(false)
+  await findButton(false)
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
   // The second press, while the first was under way, did nothing.
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
-test('a title that the server does not remove is shown as on the watchlist again [watchlist.state]', async () => {
-  const { userEvents, server } = await open({
+test('a title that the server fails to remove is shown as on the watchlist again [watchlist.state]', async () => {
+  const { userEvents, server } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { status: 503, message: 'Away.', code: 'database-away' },
   })
-  const shown = await button(true)
+  const pressedButton = await findButton(true)
   server.answer({ 'GET /watchlist/titles': 'never' })
-  await userEvents.click(shown)
+  await userEvents.click(pressedButton)
   expect(await screen.findByText('Away.')).toBeTruthy()
-  await button(true)
+  await findButton(true)
 })
 
 test('an answer that was requested before a press does not change the button back [watchlist.state]', async () => {
-  const late = Promise.withResolvers<{ movie: number[]; tv: number[]; episodes: [number, number, number][] }>()
-  const { userEvents, server, queryClient } = await open({
+  const lateAnswer = Promise.withResolvers<{ movie: number[]; tv: number[]; episodes: [number, number, number][] }>()
+  const { userEvents, server, queryClient } = await openMovie({
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await button(false)
-  server.answer({ 'GET /watchlist/titles': () => late.promise })
+  await findButton(false)
+  server.answer({ 'GET /watchlist/titles': () => lateAnswer.promise })
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
-  await userEvents.click(await button(false))
+  await userEvents.click(await findButton(false))
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
-  late.resolve({ movie: [], tv: [], episodes: [] })
+  lateAnswer.resolve({ movie: [], tv: [], episodes: [] })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 
 test('while the list is not known the button adds the title, and then shows that it was added [watchlist.state]', async () => {
-  const { userEvents } = await open({
+  const { userEvents } = await openMovie({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
     'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },
   })
-  await userEvents.click(await button(false))
+  await userEvents.click(await findButton(false))
   expect(await screen.findByText('Charade was on your watchlist already')).toBeTruthy()
-  await button(true)
+  await findButton(true)
 })
 
-test('what is removed on the watchlist’s own page is not on it on other pages [watchlist.state]', async () => {
-  const { userEvents, server, router } = await open({
+test('a title that was removed on the watchlist’s own page is shown as not on the watchlist on other pages [watchlist.state]', async () => {
+  const { userEvents, server, router } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'GET /movies/getWatchlist': {
       content: [
@@ -185,11 +185,11 @@ test('what is removed on the watchlist’s own page is not on it on other pages 
     },
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
   })
-  await button(true)
+  await findButton(true)
   await act(() => router.navigate({ to: '/watchlist' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Charade' }))
   await screen.findByText('Nosferatu is no longer on your watchlist')
   server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
   await act(() => router.navigate({ to: '/movie', search: { id: 1, name: 'Charade' } }))
-  await button(false)
+  await findButton(false)
 })

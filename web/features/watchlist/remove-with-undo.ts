@@ -4,11 +4,11 @@ import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 
 /**
- * Removes a film, a whole show or an episode, and shows the server's message with an Undo button. Returns the toast's id.
- * It has a file of its own, which is loaded at the first removal: home's JavaScript is loaded by everyone.
+ * Removes a film, a whole show or an episode, and shows the server's message with an Undo button. Returns the toast's
+ * id. In a chunk of its own, which is loaded at the first removal: home's JavaScript is loaded by everyone.
  */
 export const removeWithUndo = async (target: TitleRef | WatchlistEpisode, onUndo: () => void): Promise<string> => {
-  // An episode has no type of its own.
+  // An episode has no `type`; it is removed with the type `tv`.
   const { message } = await removeFromWatchlist({ type: 'tv', ...target })
   return undoToast(message, onUndo)
 }

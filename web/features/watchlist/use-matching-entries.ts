@@ -10,7 +10,9 @@ const foldText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The entries with all words of `find` in their names or in their episodes' names; all entries when it is empty. */
+/**
+ * The entries with all words of `find` in their names or in their episodes' names; all entries when `find` is empty.
+ */
 export const useMatchingEntries = (entries: readonly WatchlistItem[], find: string): readonly WatchlistItem[] => {
   const isFinding = find !== ''
   // Computed once for the entries, and not again at each typed letter.

@@ -8,53 +8,53 @@ import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /**
- * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
- * again if the server refuses. The toast has the server's message, after a removal with an Undo button; it takes the
- * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB
+ * Whether a film, a whole show or one episode is on the watchlist, and a function that changes that at once, and
+ * changes it back if the server refuses. The toast has the server's message, after a removal with an Undo button, and
+ * replaces the outdated toast of the last change. Without `useMutation`, which would make home's JavaScript 0.44 kB
  * larger (decision 28).
  */
 export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(target)
-  const [busy, setBusy] = useState(false)
-  // What is shown until the list has been fetched.
-  const [shownOn, setShownOn] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  // Whether the title is shown as on the watchlist until the list has been fetched.
+  const [isShownOn, setIsShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? shownOn
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isShownOn
 
-  const show = (on: boolean) => {
-    setShownOn(on)
+  const showState = (isOn: boolean) => {
+    setIsShownOn(isOn)
     client.setQueryData(onWatchlistQuery.queryKey, (keys) => {
       if (!keys) return undefined
-      const changed = new Set(keys)
-      if (on) changed.add(key)
-      else changed.delete(key)
-      return changed
+      const newKeys = new Set(keys)
+      if (isOn) newKeys.add(key)
+      else newKeys.delete(key)
+      return newKeys
     })
   }
   const replaceToast = (toastId: string) => {
     if (lastToastId.current !== undefined) toast.dismiss(lastToastId.current)
     lastToastId.current = toastId
   }
-  const change = async (on: boolean): Promise<void> => {
-    setBusy(true)
+  const change = async (isOn: boolean): Promise<void> => {
+    setIsBusy(true)
     await client.cancelQueries(onWatchlistQuery)
-    show(on)
+    showState(isOn)
     try {
-      if (on) replaceToast(toast.success((await addToWatchlist(target)).message))
+      if (isOn) replaceToast(toast.success((await addToWatchlist(target)).message))
       else {
         const { removeWithUndo } = await import('./remove-with-undo.ts')
         replaceToast(await removeWithUndo(target, () => void change(true)))
       }
     } catch (error) {
-      show(!on)
+      showState(!isOn)
       replaceToast(toast.error(failureText(error, 'an error occured')))
-      // What is on the list may differ from what this page shows.
+      // The list may differ from what this page shows.
       void client.invalidateQueries(onWatchlistQuery)
     }
-    setBusy(false)
+    setIsBusy(false)
     // Not fetched again now: a list may be long, and the page shows the change already.
     await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
   }
-  return { onWatchlist, busy, toggle: () => change(!onWatchlist) }
+  return { onWatchlist, busy: isBusy, toggle: () => change(!onWatchlist) }
 }

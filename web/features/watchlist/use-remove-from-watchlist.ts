@@ -12,8 +12,8 @@ import { watchlistQueriesFilter, watchlistQuery } from './watchlist-query.ts'
 const types = ['movie', 'tv'] as const
 
 /** The title or episode that has to be added to restore an entry. */
-const additionOf = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
-  episode > 0 ? { id, season, episode, ...rest } : { type, id }
+const additionOf = ({ type, id, season, episode, ...otherFields }: WatchlistItem): TitleRef | WatchlistEpisode =>
+  episode > 0 ? { id, season, episode, ...otherFields } : { type, id }
 
 /**
  * Removes an entry from the page at once, and puts it back where it was when the server refuses. The toast has an Undo
@@ -24,18 +24,18 @@ export const useRemoveFromWatchlist = () => {
   const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
   /** Puts an entry back where it was, unless it is there already. */
-  const insert = (entry: WatchlistItem, index: EntryIndex | null) => {
+  const insertEntry = (entry: WatchlistItem, index: EntryIndex | null) => {
     if (index === null || indexOf(entry) !== null) return
     for (const type of types) {
-      const inList = type === entry.type ? index : null
-      client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, inList))
+      const listIndex = type === entry.type ? index : null
+      client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, listIndex))
     }
   }
 
   const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
     // Answers that are being fetched may lack the entry.
     await client.cancelQueries(watchlistQueriesFilter)
-    insert(entry, index)
+    insertEntry(entry, index)
     try {
       await addToWatchlist(additionOf(entry))
       // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
@@ -60,13 +60,13 @@ export const useRemoveFromWatchlist = () => {
     },
     onSuccess: ({ message }, entry, index) => undoToast(message, () => undo(entry, index)),
     onError: (_error, entry, index) => {
-      insert(entry, index ?? null)
+      insertEntry(entry, index ?? null)
       toast.error('Failed to remove item from watchlist')
     },
     onSettled: (_reply, error) => {
       // While other removals are under way, fetching the list would bring their entries back for a moment.
       if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
-      // A long list has many parts. After a success they show what the server has; the next visit fetches them again.
+      // A long list has many parts. After a success the shown parts are up to date; the next visit fetches them again.
       return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: error ? 'active' : 'none' })
     },
   })

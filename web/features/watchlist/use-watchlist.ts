@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
-/** The number of entries that are fetched beyond the wanted ones, so that Load More shows them at once. */
+/** The number of entries that are fetched beyond `wantedCount`, so that Load More shows them at once. */
 const entriesAhead = 100
 
 /**
@@ -11,7 +11,7 @@ const entriesAhead = 100
  * `wantedCount` entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wantedCount: number) => {
-  // Both are observed, so that the counts stay while the other type is fetched for the first time.
+  // Both lists are observed, so that the counts stay while the other type is fetched for the first time.
   const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
   const otherType = type === 'movie' ? 'tv' : 'movie'
@@ -19,11 +19,11 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     type === 'movie' ? movies : shows
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
-  const fetched = entries.length
+  const fetchedCount = entries.length
   useEffect(() => {
     const canFetch = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canFetch && fetched < wantedCount + entriesAhead) void fetchNextPage()
-  }, [fetched, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    if (canFetch && fetchedCount < wantedCount + entriesAhead) void fetchNextPage()
+  }, [fetchedCount, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,
     isLoadingError,
@@ -32,7 +32,7 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
     entries,
     /**
      * Whether this type's list is known to be empty before it is fetched: the other type's list came with a count of 0
-     * for it, and nothing was added or removed since.
+     * for this type, and nothing was added or removed since.
      */
     isKnownEmpty: isPending && !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
     /** The number of entries of each type; undefined until one list has been fetched. */

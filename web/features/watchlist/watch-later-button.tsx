@@ -12,7 +12,7 @@ interface Props {
   size?: ButtonSize
 }
 
-/** Shows whether a title is on the watchlist, adds it and removes it. Give it the title as `key`. */
+/** Shows whether a title is on the watchlist, adds it and removes it. Needs a `key` of the title. */
 export const WatchLaterButton = ({ target, text, size = 'medium' }: Props) => {
   const { onWatchlist, busy, toggle } = useOnWatchlist(target)
   return (

@@ -44,8 +44,8 @@ export const withoutEntry = (list: WatchlistPages, entry: WatchlistItem): Watchl
   copyPages(list, entry.type, -1, (content) => content.filter((other) => entryKey(other) !== entryKey(entry)))
 
 /**
- * A copy with an entry inserted at an index, and one more in the counts. When the index is null, because the list is
- * that of the other type, only the counts change.
+ * A copy with an entry inserted at an index, and one more in the counts. When the index is null, because the list
+ * has the other type, only the counts change.
  */
 export const withEntry = (list: WatchlistPages, entry: WatchlistItem, entryIndex: EntryIndex | null): WatchlistPages =>
   copyPages(list, entry.type, 1, (content, page) =>

@@ -2,7 +2,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Matches every query under the key `watchlist`: both lists, and the ids of the titles that are on them. */
+/**
+ * A filter that matches every query under the key `watchlist`: both lists, and the ids of the titles that are on them.
+ */
 export const watchlistQueriesFilter = { queryKey: ['watchlist'] }
 
 /** The watchlist of one type, newest first, with the counts of both types; a page has at most 500 entries. */

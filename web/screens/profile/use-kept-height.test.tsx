@@ -32,7 +32,7 @@ beforeEach(() => {
   )
   return () => vi.unstubAllGlobals()
 })
-afterEach(() => sessionStore.forgetUser())
+afterEach(() => sessionStore.removeUserData())
 
 const Part = ({ pending = false, failed = false }) => (
   <section {...useKeptHeight('Part', { pending, failed })}>A part</section>
