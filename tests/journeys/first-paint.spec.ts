@@ -186,7 +186,7 @@ test('a term that is typed before the app has started is searched for [paint.fir
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
 })
 
-test('a result that is opened before the app has started is in the search history, once [paint.first]', async ({
+test('a result that is opened before the app has started is added to the search history once [paint.first]', async ({
   member: page,
 }) => {
   const names = async () => {

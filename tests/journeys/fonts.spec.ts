@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { clearShifts, expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 /** The loading statuses of the page's own two fonts. */
 const fontStatuses = (page: Page) =>
@@ -35,7 +35,7 @@ for (const { path, guest } of screens) {
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
       await expect.poll(() => fontStatuses(page)).toEqual(['loading', 'loading'])
-      await forgetShifts(page)
+      await clearShifts(page)
       await releaseFonts()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
       await test.step(`at ${width} px`, () => expectStill(page, maxShift))

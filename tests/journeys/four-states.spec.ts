@@ -3,7 +3,7 @@ import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
 import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { coveredBy, expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { clearShifts, coveredBy, expectFits, expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 // The answers of the API are fixed, so that each state can be shown and the outlines do not change with the catalogue.
 test.use({ videos: true })
@@ -194,7 +194,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     await watchShifts(page)
     const shownData = data(page)
 
-    await test.step('pending, then data in its place', async () => {
+    await test.step('a skeleton, then the data in its place', async () => {
       const releaseAnswers = api.hold()
       await resize(page, widths.phone)
       await page.goto(path)
@@ -204,7 +204,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await expectFits(page)
       await resize(page, widths.phone)
       await startMotion(page)
-      await forgetShifts(page)
+      await clearShifts(page)
       const skeletonHeight = await heightOfMain(page)
       releaseAnswers()
       await expect(shownData).toBeVisible()
@@ -220,7 +220,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await expectFits(page)
     })
 
-    await test.step('data at once', async () => {
+    await test.step('data whose answers are not held back', async () => {
       await resize(page, widths.desktop)
       await startMotion(page)
       await page.goto(path)

@@ -49,7 +49,7 @@ test('a page sends no request twice, and none for what hovering over its link ha
     await page.goto(address)
   }
 
-  await test.step('home, by its address', async () => {
+  await test.step('the home page, opened by its address', async () => {
     await loadAnew('/')
     await expect(page.getByRole('heading', { name: 'Upcoming Movies' })).toBeVisible()
     await expectOnce(/\/movies\/trending$/, /\/category\/upcoming$/, /^\/art\//)
@@ -105,7 +105,7 @@ test('a page sends no request twice, and none for what hovering over its link ha
     await expectOnce(/\/search\/movie\/the%20general$/)
   })
 
-  await test.step('the watchlist', async () => {
+  await test.step('the watchlist, opened by its address', async () => {
     await page.request.put('/api/v1/movies/addWatch/87')
     await loadAnew('/watchlist')
     await expect(main.getByRole('link', { name: /Nosferatu/ })).toBeVisible()

@@ -140,7 +140,7 @@ const headingsOfWrongAddresses = {
   '/watch?id=87&season=x': 'No Movie/tv found',
   '/watch?id=-1': 'No Movie/tv found',
 }
-test('a page with a wrong address says so, and sends no request', async ({ member: page }) => {
+test('a page says that its address is wrong, and sends no request', async ({ member: page }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) requests.push(request.url())

@@ -106,7 +106,7 @@ test('with forbidden storage a forgotten password can be reset', async ({ page, 
   await expect(page).toHaveURL('/login')
 })
 
-test('two tabs keep their own type, search and source', async ({ signedIn: page }) => {
+test('each tab keeps its own type, search and source', async ({ signedIn: page }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
   await otherTab.getByRole('button', { name: 'Tv shows' }).click()

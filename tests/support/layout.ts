@@ -33,13 +33,13 @@ export const watchShifts = (page: Page) =>
   })
 
 /** Forgets the layout shifts up to now, including those of frames that are not painted yet. */
-export const forgetShifts = (page: Page) =>
+export const clearShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     Object.assign((globalThis as unknown as Watched).moved, { value: 0, elements: [] })
   })
 
-/** Expects that the layout has not shifted by more than `most` since the page was opened or `forgetShifts` was called. */
+/** Expects that the layout has not shifted by more than `most` since the page was opened or `clearShifts` was called. */
 export const expectStill = async (page: Page, most = mostShift) => {
   await page.waitForLoadState('networkidle')
   const { value, elements } = await page.evaluate(() => (globalThis as unknown as Watched).moved)

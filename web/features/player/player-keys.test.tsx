@@ -110,7 +110,7 @@ test('on the <video> itself, the space bar and the volume keys are left to the b
   expect(video.currentTime).toBe(95)
 })
 
-test('C shows the captions of a copy with captions, and says so when a copy has none', async () => {
+test('the key C shows the captions, or says that the copy has none', async () => {
   const { video } = await openFilm()
   press('c')
   expect(screen.getByText('This copy has no captions')).toBeTruthy()

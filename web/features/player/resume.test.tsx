@@ -252,7 +252,7 @@ test('opening the player again fetches the position again, also after the clock 
   await waitFor(() => expect(fetchCount()).toBe(2))
 })
 
-test('a film continues by itself where it was stopped, and says so [play.onepress]', async () => {
+test('a film continues where it was stopped without a press, and a text says so [play.onepress]', async () => {
   const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
