@@ -41,6 +41,7 @@ const chip = (name: string) => filters().getAllByRole('button', { name })[0] as 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
   const { asked } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
   expect(asked()).toEqual(['GET /movies/discover?sort=popular&page=1'])
   expect(document.title).toBe('Browse · Matinee')
@@ -85,6 +86,15 @@ test('choosing to leave a genre out takes it away from the wanted genres, and th
   await waitFor(() => expect(address()).toBe('/browse?without=35'))
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
+})
+
+test('choosing a genre or leaving it out keeps the other genres as they are chosen [browse.page]', async () => {
+  const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
+  const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
+  await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
+  await waitFor(() => expect(address()).toBe('/browse?genre=18&without=37%2C27%2C35'))
+  await userEvents.click(chip('Western'))
+  await waitFor(() => expect(address()).toBe('/browse?genre=18%2C37&without=27%2C35'))
 })
 
 test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {

@@ -214,6 +214,18 @@ test('a person who neither acted nor directed is known for other work', async ()
   expect(await screen.findByText('Written')).toBeTruthy()
 })
 
+test('while the titles are being fetched placeholders are shown, and when there are none a sentence says so', async () => {
+  const { server, queryClient } = await open({ 'GET /search/person/credits/:id': 'never' })
+  expect(await knownForSection().findByRole('status', { name: 'Loading' })).toBeTruthy()
+  server.answer(credits([]))
+  await act(async () => {
+    await queryClient.cancelQueries()
+    await queryClient.refetchQueries()
+  })
+  expect(await knownForSection().findByText('Nothing of theirs is in the catalogue yet.')).toBeTruthy()
+  expect(knownForSection().queryByRole('status')).toBeNull()
+})
+
 test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
   const { server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
@@ -239,6 +251,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
   async (path) => {
     const { server } = await open({}, path)
     expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()
+    expect(document.title).toBe('Person not found · Matinee')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
     expect(server.calls().filter((call) => call.includes('/search/'))).toEqual([])

@@ -407,6 +407,7 @@ test('a failure of similar shows is a toast; without the show the page offers to
 test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])('%s says that it names no show', async (path) => {
   const { server } = await open({}, { path })
   expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
+  expect(document.title).toBe('TV show not found · Matinee')
   expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
 })
 
