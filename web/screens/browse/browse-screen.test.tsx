@@ -227,6 +227,17 @@ test('a person is found by name [browse.page]', async () => {
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
+test('while the titles in another order are fetched the last ones stay, marked as busy [browse.page]', async () => {
+  const { userEvents, server } = await browse()
+  await screen.findByText('3 movies')
+  const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
+  expect(isBusy()).toBe('false')
+  server.answer({ 'GET /movies/discover': 'never' })
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best rated')
+  await waitFor(() => expect(isBusy()).toBe('true'))
+  expect(cards()).toHaveLength(3)
+})
+
 test('when nothing fits, the page says without which filter most titles would [browse.page]', async () => {
   const { userEvents, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
