@@ -32,6 +32,8 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   await userEvents.click(panel.getByRole('button', { name: 'All trailers' }))
   await userEvents.click(panel.getByRole('button', { name: 'Matinee Teaser' }))
   expect(panel.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
+  await userEvents.keyboard('{Shift}')
+  expect(popup()).not.toBeNull()
   await userEvents.keyboard('{Escape}')
   expect(popup()).toBeNull()
   expect(document.activeElement).toBe(await trailersButton())

@@ -28,6 +28,8 @@ test('Lights off darkens the page until it is pressed again, Escape is pressed o
   await userEvents.click(button)
   expect(page.dataset['lights']).toBe('on')
   await userEvents.click(button)
+  await userEvents.keyboard('{Shift}')
+  expect(page.dataset['lights']).toBe('off')
   await userEvents.keyboard('{Escape}')
   expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
   await userEvents.click(button)

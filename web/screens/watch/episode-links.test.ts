@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { anEpisode } from '#web/testing/detail-builders.ts'
+import { neighbours } from './episode-links.tsx'
+
+const episodes = [0, 1, 3, 4].map((number) => anEpisode({ episode_number: number }))
+
+test.each<[episode: number, before: number | undefined, after: number | undefined]>([
+  [1, undefined, 3],
+  [3, 1, 4],
+  [4, 3, undefined],
+])('episode %i is between the listed episodes %s and %s [player.tv]', (episode, before, after) => {
+  const found = neighbours(episodes, { episode, tepisodes: 4 })
+  expect([found.before?.episode_number, found.after?.episode_number]).toEqual([before, after])
+})
+
+test('after the last number nothing follows, whatever is listed [player.tv]', () => {
+  expect(neighbours(episodes, { episode: 3, tepisodes: 3 }).after).toBeUndefined()
+})
