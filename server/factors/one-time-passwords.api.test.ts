@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { withEveryInsert } from '#tests/support/failing-database.ts'
+import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -10,8 +10,8 @@ const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const period = 30_000
 
 /**
- * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code of
- * the app differs from the code that confirmed it.
+ * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code
+ * of the app differs from the code that confirmed it.
  */
 async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
@@ -141,7 +141,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
   // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
-  await withEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
+  await runAfterEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await code() }
   expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
@@ -156,7 +156,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
 test('a code is wrong when its app is removed while the code is checked', async () => {
   const { guest, code, database } = await startWithAuthenticatorApp()
   const other = guest()
-  await withEveryInsert(database, 'spentProofs', 'delete from totps')
+  await runAfterEveryInsert(database, 'spentProofs', 'delete from totps')
   const answer = await other.refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect(answer.code).toBe('second-factor-wrong')
   expect(await isGuest(other)).toBe(true)
