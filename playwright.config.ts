@@ -6,25 +6,27 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // More than cores, since a third of the time is waiting.
+  // More workers than the machine has cores, since the tests wait for a third of the time.
   workers: 4,
   forbidOnly: true,
-  // A failed test is tried once more; `npm test` lists at its end the tests that passed only then.
+  // A failed test is repeated once. At its end, `npm test` lists the tests that passed only when they were repeated.
   retries: 1,
   timeout: 60_000,
-  // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.
+  // In milliseconds. The default of 5 s can be too short on a busy machine. A longer timeout delays only tests that
+  // fail.
   expect: { timeout: 15_000 },
-  // The outlines of the screens; `--update-snapshots` writes them anew.
+  // The files with the expected outlines of the screens. `--update-snapshots` overwrites them.
   snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: resultFiles.playwright }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // light-theme.spec.ts has the light one, and four-states.spec.ts both.
+    // Two files differ: light-theme.spec.ts uses the light colour scheme, and four-states.spec.ts both schemes.
     colorScheme: 'dark',
-    // Motion takes a fifth of the time. Journeys whose subject it can touch switch it on: `withMotion`.
+    // Without animations, which take a fifth of the time. Journeys that animations can affect enable them
+    // (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test would take a fifth more time; use `--trace on` when it is needed.
+    // Traces are off, since they take a fifth more time. `--trace on` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '',
@@ -38,8 +40,8 @@ export default defineConfig({
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
         // No request leaves this machine: other hosts cannot be resolved. matinee.lan stands for a machine on a home
-        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost, and matinee.test has the hosts
-        // of two backends.
+        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost, and matinee.test has the
+        // hosts of two backends.
         '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP *.matinee.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },

@@ -3,26 +3,26 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
-const server = 'http://127.0.0.1:3000'
+const serverUrl = 'http://127.0.0.1:3000'
 
-/** In development Vite serves the page, and takes its configuration from the page that the server fills. */
-const configuration: Plugin = {
+/** In development Vite serves the page. This plugin copies the page's configuration from the page of the server. */
+const developmentConfiguration: Plugin = {
   name: 'matinee-configuration',
   apply: 'serve',
   async transformIndexHtml(html) {
     const block = /<script type="application\/json" id="matinee">.*?<\/script>/s
-    const filled = await fetch(server).then(
+    const serverPage = await fetch(serverUrl).then(
       (response) => response.text(),
       () => '',
     )
-    return html.replace(block, (empty) => block.exec(filled)?.[0] ?? empty)
+    return html.replace(block, (emptyBlock) => block.exec(serverPage)?.[0] ?? emptyBlock)
   },
 }
 
 /**
- * Puts the page's style sheet at its place in index.html, before everything else that is loaded: the first paint waits
- * for it alone, and HTTP/1.1 has only six connections. It stands after the inline scripts, which would wait for a style
- * sheet before them. Vite writes it behind the first script.
+ * Moves the page's style sheet, which Vite writes behind the first script, to its place in index.html. There it is
+ * requested before all other files: the first paint waits only for the style sheet, and HTTP/1.1 has only six
+ * connections. It stays behind the inline scripts, since a script waits for every style sheet before it.
  */
 const styleSheetFirst: Plugin = {
   name: 'style-sheet-first',
@@ -42,10 +42,10 @@ const maxWaitMs = 3000
 /**
  * Puts an inline script that loads the app in place of the element that Vite writes for the first script. On a page
  * that has its screen in the HTML, the scripts are loaded after the first paint, so that nothing delays the paint. On a
- * page with a spinner, and in a tab in the background, which paints nothing, they are loaded at once. The inline script
- * stands before the style sheet: behind it, the browser would run the script only when the style sheet has come. The
- * names of the screen's own scripts are in `first-page`. A page whose first script does not come is loaded again, once
- * for each build: it may be a page from before a deployment.
+ * page with a spinner, and in a background tab, which paints nothing, the scripts are loaded at once. The inline script
+ * stands before the style sheet: behind it, the browser would run the script only when the style sheet is loaded. The
+ * element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is reloaded, at
+ * most once for each build: the page may be older than the last deployment, and name a script that no longer exists.
  */
 const scriptsAfterFirstPaint: Plugin = {
   name: 'scripts-after-first-paint',
@@ -81,47 +81,48 @@ const scriptsAfterFirstPaint: Plugin = {
   },
 }
 
-/** Up to two levels of rules inside. */
-const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
+/** A pattern for the content of a block of CSS, which may contain blocks in up to two levels. */
+const blockContent = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
 
-const withoutFallbacks = (css: string): string =>
+const removeFallbacks = (css: string): string =>
   css
-    .replace(new RegExp(String.raw`@layer properties\{@supports [^{]*\{${inside}\}\}`), '')
+    .replace(new RegExp(String.raw`@layer properties\{@supports [^{]*\{${blockContent}\}\}`), '')
     .replace(
       new RegExp(
-        String.raw`@supports \((?:color:color-mix|background-image:linear-gradient)\(in lab, red, red\)\)\{${inside}\}`,
+        String.raw`@supports \((?:color:color-mix|background-image:linear-gradient)\(in lab, red, red\)\)\{${blockContent}\}`,
         'g',
       ),
       '$1;',
     )
     .replace(/(?<=[{;])([\w-]+):[^;{}]*;(?=\1:[^;{}]*(?:color-mix\(| in oklab))/g, '')
 
-/** Removes the fallbacks that Tailwind writes for browsers that do not know @property or color-mix(). */
-const onlyOurBrowsers = (): Plugin => ({
-  name: 'only-our-browsers',
+/** Removes the fallbacks that Tailwind writes for browsers that do not support @property or color-mix(). */
+const withoutFallbacks = (): Plugin => ({
+  name: 'without-fallbacks',
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutFallbacks(String(file.source))
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = removeFallbacks(String(file.source))
     }
   },
 })
 
-const node = fileURLToPath(new URL('node_modules', import.meta.url))
+const packagesFolder = fileURLToPath(new URL('node_modules', import.meta.url))
 
 /**
  * The build that renders the first screens on the server: `dist/first-screen/render.js`, with all libraries in it, so
  * that the server needs neither their other builds nor JSX.
  */
-const forServer: UserConfig = {
+const serverBuild: UserConfig = {
   root: 'web',
-  // The style sheets that screens import are read here too, and left out.
+  // This build also reads the style sheets that screens import, but does not write them.
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: {
       'use-sync-external-store/shim': 'use-sync-external-store',
-      // Only `renderToString`. The package's entry brings a second renderer for streams, of the same size.
-      'react-dom/server': `${node}/react-dom/cjs/react-dom-server-legacy.browser.production.js`,
+      // The file with `renderToString` only. The package's entry also imports the renderer for streams, of the same
+      // size.
+      'react-dom/server': `${packagesFolder}/react-dom/cjs/react-dom-server-legacy.browser.production.js`,
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -136,16 +137,16 @@ const forServer: UserConfig = {
   },
 }
 
-const forBrowsers: UserConfig = {
+const browserBuild: UserConfig = {
   root: 'web',
   // Vite minifies the CSS, for `cssTarget`; Tailwind's own pass would add fallbacks for older browsers.
   plugins: [
-    configuration,
+    developmentConfiguration,
     styleSheetFirst,
     scriptsAfterFirstPaint,
     react(),
     tailwindcss({ optimize: false }),
-    onlyOurBrowsers(),
+    withoutFallbacks(),
   ],
   // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
@@ -163,14 +164,16 @@ const forBrowsers: UserConfig = {
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Without the name of the source: the first file lists all of them, and would be 0.3 kB larger.
+        // Without the names of the source files, since the first file lists all chunks. It is 0.3 kB smaller.
         chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: {
           groups: [
-            // One file with all that main.tsx imports and what those files import, home included.
+            // One file with everything that main.tsx imports, directly or through other files, the home screen
+            // included.
             { name: 'app', priority: 1, tags: ['$initial'] },
-            // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be
-            // missing. Without the wall of posters and what imports it: every screen would wait for its style sheet.
+            // One chunk for everything that three or more screens share: each further chunk adds its name to the first
+            // chunk, and is a further file that may fail to load. The poster wall and the account layout, which imports
+            // the poster wall, are left out: otherwise every screen would wait for the style sheet of the poster wall.
             {
               name: 'shared',
               minShareCount: 3,
@@ -182,12 +185,12 @@ const forBrowsers: UserConfig = {
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api/v1/', '/art/', '/health', '/cronjob'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/api/v1/', '/art/', '/health', '/cronjob'].map((path) => [path, serverUrl])),
   },
 }
 
 export default defineConfig(({ command, mode }) => {
-  // A NODE_ENV that the shell has set would win, and with "development" the pages would need React's other build.
+  // Replaces a NODE_ENV that the shell has set: with "development", the pages would contain React's development build.
   if (command === 'build') process.env['NODE_ENV'] = 'production'
-  return mode === 'server' ? forServer : forBrowsers
+  return mode === 'server' ? serverBuild : browserBuild
 })

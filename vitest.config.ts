@@ -10,15 +10,16 @@ const shared = {
   // Milliseconds; long, so that tests do not fail on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // A failed test is tried once more; `npm test` lists at its end the tests that passed only then.
+  // A failed test is repeated once. At its end, `npm test` lists the tests that passed only when they were repeated.
   retry: 1,
-  // All files of a worker share the modules that they import: loading these for each file took half of the time.
+  // All test files of a worker share the modules that they import: loading the modules for each file took half the
+  // time.
   isolate: false,
 }
 
 export default defineConfig({
   test: {
-    // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
+    // More workers than cores, since for a third of the time tests wait for processes, databases or timeouts.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -40,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // Each of these starts a PgBouncer of its own.
+        // Each of these tests starts its own PgBouncer.
         test: {
           ...shared,
           name: 'pgbouncer',
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Each of these starts a Redis of its own.
+        // Each of these tests starts its own Redis.
         test: {
           ...shared,
           name: 'redis',
@@ -58,7 +59,8 @@ export default defineConfig({
         },
       },
       {
-        // Each of these makes a database of its own in PostgreSQL, and starts HAProxy, Redis and two Matinee servers.
+        // Each of these tests creates its own database in PostgreSQL, and starts HAProxy, Redis and two Matinee
+        // servers.
         test: {
           ...shared,
           name: 'haproxy',

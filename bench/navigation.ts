@@ -37,8 +37,8 @@ const installObservers = () => {
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
     // The film's page is shown as soon as its heading is there.
-    const isThere = location.pathname === '/movie' && document.querySelector('main h1') !== null
-    if (!isThere || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
+    const processExists = location.pathname === '/movie' && document.querySelector('main h1') !== null
+    if (!processExists || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
     // When a frame begins, what is then in the document is painted with that frame. The next task runs after that.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }

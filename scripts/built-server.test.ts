@@ -13,19 +13,19 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeAll(buildServerWhenStale)
 
 /** Starts the built server as operators do, with a new data folder; `url` resolves when the server listens. */
-function startBuilt(variables: Record<string, string> = {}) {
+function startBuiltServer(variables: Record<string, string> = {}) {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables }
-  const main = runNode(serverFile, [], settings)
-  return { main, url: main.firstLine().then((line) => line.replace('Matinee is showing at ', '')) }
+  const server = runNode(serverFile, [], settings)
+  return { server, url: server.firstLine().then((line) => line.replace('Matinee is showing at ', '')) }
 }
 
 /** The packages and sources whose code runs until the server listens, as Node's coverage files list them. */
-async function loadedBy(variables: Record<string, string> = {}): Promise<Set<string>> {
+async function sourcesLoadedAtStart(variables: Record<string, string> = {}): Promise<Set<string>> {
   const folder = temporaryFolder()
-  const { main, url } = startBuilt({ NODE_V8_COVERAGE: folder, ...variables })
+  const { server, url } = startBuiltServer({ NODE_V8_COVERAGE: folder, ...variables })
   await url
-  main.child.kill('SIGTERM')
-  await main.end()
+  server.child.kill('SIGTERM')
+  await server.end()
   const files = readdirSync(folder).flatMap((file) => {
     const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }
     return result.map((script) => script.url).filter((script) => script.startsWith('file:'))
@@ -35,10 +35,10 @@ async function loadedBy(variables: Record<string, string> = {}): Promise<Set<str
   return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
 }
 
-test('until it listens, the server loads only the packages that it needs by then', async () => {
-  const loaded = await loadedBy()
-  for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
-  const loadedLater = [
+test('until it listens, the server loads no package that it needs only later', async () => {
+  const loaded = await sourcesLoadedAtStart()
+  for (const source of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(source)
+  const neededLater = [
     'ai',
     '@ai-sdk/openai-compatible',
     '@redis/client',
@@ -56,31 +56,31 @@ test('until it listens, the server loads only the packages that it needs by then
     'server/previews/render-process.ts',
     'server/database/check-process.ts',
   ]
-  expect(loadedLater.filter((name) => loaded.has(name))).toEqual([])
+  expect(neededLater.filter((name) => loaded.has(name))).toEqual([])
 })
 
 test('the account library is not in the files that main.js imports statically', () => {
   const folder = dirname(serverFile)
-  const loaded = new Map<string, string>()
-  const load = (name: string): void => {
-    if (loaded.has(name)) return
+  const codeByFile = new Map<string, string>()
+  const addWithImports = (name: string): void => {
+    if (codeByFile.has(name)) return
     const code = readFileSync(join(folder, name), 'utf8')
-    loaded.set(name, code)
-    for (const [, imported = ''] of code.matchAll(/^import (?:.* from )?"\.\/(.+)";$/gm)) load(imported)
+    codeByFile.set(name, code)
+    for (const [, imported = ''] of code.matchAll(/^import (?:.* from )?"\.\/(.+)";$/gm)) addWithImports(imported)
   }
-  load('main.js')
-  expect(loaded.size).toBeGreaterThan(1)
-  const code = [...loaded.values()].join('\n')
+  addWithImports('main.js')
+  expect(codeByFile.size).toBeGreaterThan(1)
+  const code = [...codeByFile.values()].join('\n')
   expect(code).toContain('// server/accounts/auth.ts')
   expect(code).not.toContain('// node_modules/better-auth/')
 })
 
 test('the packages for language models are loaded when a model is set up', async () => {
-  expect(await loadedBy({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
+  expect(await sourcesLoadedAtStart({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
 })
 
 test('the built server signs members up, finds the files it reads at run time, and draws a preview picture', async () => {
-  const { url } = startBuilt()
+  const { url } = startBuiltServer()
   const client = createClient(await url)
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   expect((await client.refused('POST /auth/signup', { body: { ...account, password: 'password1' } })).status).toBe(400)
@@ -89,13 +89,13 @@ test('the built server signs members up, finds the files it reads at run time, a
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the built server is pure ASCII, and its texts are those of the sources', async () => {
+test('the files of the built server contain only ASCII, and its answers still contain other characters', async () => {
   const folder = dirname(serverFile)
   // The folder also has files of earlier builds, which are not listed.
   const { files } = JSON.parse(readFileSync(join(folder, '.built-from.json'), 'utf8')) as { files: string[] }
   expect(files).toContain('main.js')
   expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
-  const { url } = startBuilt()
+  const { url } = startBuiltServer()
   const document = await (await fetch(`${await url}/api/openapi.json`)).text()
   expect(document).toContain('the name in the path is the show’s.')
 })

@@ -25,8 +25,8 @@ function colourOf(text: string): Colour {
   return [red, green, blue, alpha]
 }
 
-/** The colour that results when a colour, maybe a translucent one, lies over an opaque colour. */
-const over = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
+/** The colour that results when an opaque or translucent colour lies over an opaque colour. */
+const blend = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
   const mixed = (above: number, index: 0 | 1 | 2) => above * alpha + below[index] * (1 - alpha)
   return [mixed(red, 0), mixed(green, 1), mixed(blue, 2), 1]
 }
@@ -48,8 +48,10 @@ const [, usual = '', highContrast = ''] =
   /^:root,\n(.*?)@media \(prefers-contrast: more\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
 const tokens = { usual: tokensIn(usual), highContrast: { ...tokensIn(usual), ...tokensIn(highContrast) } }
 
-/** Colours that lie on each other, with the least contrast that WCAG asks: 4.5 for text, 3 for outlines of controls. */
-const pairs: readonly [above: string, below: string, least: number][] = [
+/**
+ * Pairs of a colour and its background, with the contrast that WCAG requires: 4.5 for text, 3 for outlines of controls.
+ */
+const pairs: readonly [above: string, below: string, minimum: number][] = [
   ...['ground', 'raised'].flatMap((below): [string, string, number][] => [
     ['text', below, 4.5],
     ['muted', below, 4.5],
@@ -77,26 +79,26 @@ const lookUp = (name: string, tokenSet: keyof typeof tokens, theme: Theme): Colo
   return token[theme]
 }
 
-const measured = (above: string, below: string, tokenSet: keyof typeof tokens, theme: Theme) => {
+const contrastOf = (above: string, below: string, tokenSet: keyof typeof tokens, theme: Theme) => {
   const ground = lookUp('ground', tokenSet, theme)
-  const surface = over(lookUp(below, tokenSet, theme), ground)
-  return contrast(over(lookUp(above, tokenSet, theme), surface), surface)
+  const surface = blend(lookUp(below, tokenSet, theme), ground)
+  return contrast(blend(lookUp(above, tokenSet, theme), surface), surface)
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test.each(pairs)(`in the ${theme} theme %s on %s has a contrast of at least %d`, (above, below, least) => {
-    expect(measured(above, below, 'usual', theme)).toBeGreaterThanOrEqual(least)
+  test.each(pairs)(`in the ${theme} theme %s on %s has a contrast of at least %d`, (above, below, minimum) => {
+    expect(contrastOf(above, below, 'usual', theme)).toBeGreaterThanOrEqual(minimum)
   })
 
-  test(`with "prefers-contrast: more", text in the ${theme} theme has a contrast of at least 7, and lines have 3`, () => {
+  test(`with "prefers-contrast: more", text in the ${theme} theme has a contrast of at least 7, and lines one of at least 3`, () => {
     for (const below of ['ground', 'raised', 'veil']) {
       for (const above of ['text', 'muted', 'accent', 'good', 'bad']) {
-        expect(measured(above, below, 'highContrast', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)
+        expect(contrastOf(above, below, 'highContrast', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)
       }
     }
-    expect(measured('line', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(3)
-    expect(measured('edge', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
-    expect(measured('text', 'line', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf('line', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(3)
+    expect(contrastOf('edge', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf('text', 'line', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
   })
 }
 

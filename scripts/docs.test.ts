@@ -58,9 +58,9 @@ test.each(documents)('every path that %s names exists', (document) => {
 
 test('every test that the security page names exists under that title', () => {
   const page = 'docs/security.md'
-  const named = [...read(page).matchAll(/\[([^\]]+)\]\(([^)\s]+\.(?:test|spec|suite)\.tsx?)\)/g)]
-  expect(named.length).toBeGreaterThan(0)
-  for (const [, title = '', link = ''] of named) {
+  const namedTests = [...read(page).matchAll(/\[([^\]]+)\]\(([^)\s]+\.(?:test|spec|suite)\.tsx?)\)/g)]
+  expect(namedTests.length).toBeGreaterThan(0)
+  for (const [, title = '', link = ''] of namedTests) {
     expect(read(join(dirname(page), link)).includes(title), `${link} has no test "${title}"`).toBe(true)
   }
 })
@@ -94,22 +94,22 @@ test('the ASVS totals on the security page are the sums of its tables', () => {
   expect(totals.reduce((sum, count) => sum + count)).toBe(253)
 })
 
-test('.env.example and the operations page have every setting, and no other', () => {
+test('.env.example and the operations page list every setting of the server, and nothing else', () => {
   const inExample = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(inExample).toEqual(settingNames)
   const inOperations = [...read('docs/operations.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(inOperations).toEqual(settingNames)
 })
 
-test('a start with the values of .env.example has no faults', () => {
+test('the server accepts the values of .env.example', () => {
   const exampleValues = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
     name,
     value,
   ])
   // The file offers two ways to send mail, and a server may have only one of them.
-  for (const unused of ['EMAILJS_', 'SMTP_']) {
-    const chosen = exampleValues.filter(([name]) => !name?.startsWith(unused))
-    expect(() => readSettings(Object.fromEntries(chosen), project)).not.toThrow()
+  for (const omittedPrefix of ['EMAILJS_', 'SMTP_']) {
+    const values = exampleValues.filter(([name]) => !name?.startsWith(omittedPrefix))
+    expect(() => readSettings(Object.fromEntries(values), project)).not.toThrow()
   }
 })
 

@@ -45,7 +45,7 @@ const allowed: [file: string, imported: string][] = [
 
 let folder = ''
 /** The linter's reports about forbidden imports; each line begins with the file and the line number. */
-let reported: string[] = []
+let reportLines: string[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'matinee-imports-'))
@@ -64,19 +64,19 @@ beforeAll(() => {
     cwd: folder,
     encoding: 'utf8',
   })
-  reported = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('noRestrictedImports'))
+  reportLines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('noRestrictedImports'))
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The line on which an import stands in the file that the test writes. */
 const lineOf = (table: [string, string][], file: string, imported: string) =>
-  table.filter(([each]) => each === file).findIndex(([, each]) => each === imported) + 1
+  table.filter((row) => row[0] === file).findIndex((row) => row[1] === imported) + 1
 
 test.each(forbidden)('%s may not import %s', (file, imported) => {
-  expect(reported.some((line) => line.startsWith(`${file}:${lineOf(forbidden, file, imported)}:`))).toBe(true)
+  expect(reportLines.some((line) => line.startsWith(`${file}:${lineOf(forbidden, file, imported)}:`))).toBe(true)
 })
 
 test.each(allowed)('%s may import %s', (file, imported) => {
-  expect(reported.some((line) => line.startsWith(`${file}:${lineOf(allowed, file, imported)}:`))).toBe(false)
+  expect(reportLines.some((line) => line.startsWith(`${file}:${lineOf(allowed, file, imported)}:`))).toBe(false)
 })

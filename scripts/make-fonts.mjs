@@ -1,5 +1,5 @@
 // Makes the two typefaces of the web app from the font packages, with only the axes and letters that the app uses.
-// Run it again after an update of the packages: `node scripts/make-fonts.mjs`.
+// Run this script again after an update of the packages: `node scripts/make-fonts.mjs`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -14,33 +14,34 @@ const characterRange = (first, last) =>
 
 const letters = characterRange(0x20, 0x7e) + characterRange(0xa0, 0xff)
 const punctuation = '–—‘’‚“”„†•…‹›€™−'
-/** Signs of these ranges that titles and sentences hardly ever have. The system's font shows them if they occur. */
-const unused = new Set('^`{|}~\\¢¤¥¦§¨ª¬\u00ad¯±²³´µ¶¸¹º¼¾÷')
-const text = [...letters, ...punctuation].filter((character) => !unused.has(character)).join('')
+/** Signs of these ranges that are rare in titles and sentences. The system's font shows them. */
+const rareSigns = new Set('^`{|}~\\¢¤¥¦§¨ª¬\u00ad¯±²³´µ¶¸¹º¼¾÷')
+const text = [...letters, ...punctuation].filter((character) => !rareSigns.has(character)).join('')
 
 const fonts = [
   {
-    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    to: 'fraunces-display.woff2',
+    packageFile: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    name: 'fraunces-display.woff2',
     // One optical size for headlines; only the weight stays variable.
     axes: { opsz: 72, SOFT: 0, WONK: 0, wght: { min: 400, max: 700 } },
   },
   {
-    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'instrument-sans.woff2',
+    packageFile: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    name: 'instrument-sans.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    // Without this table the kerning is the same for all weights. The difference is not visible, and it saves 6 kB.
+    // Without this table, 6 kB are saved, and the kerning is the same for all weights, which makes no visible
+    // difference.
     dropTables: ['GDEF'],
   },
 ]
 
-let total = 0
-for (const { from, to, axes, dropTables } of fonts) {
-  const source = await readFile(require.resolve(from))
+let totalBytes = 0
+for (const { packageFile, name, axes, dropTables } of fonts) {
+  const source = await readFile(require.resolve(packageFile))
   const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes, dropTables })
-  await writeFile(fileURLToPath(new URL(`../web/fonts/${to}`, import.meta.url)), font)
-  total += font.length
-  console.log(`${to}: ${(source.length / 1000).toFixed(1)} kB → ${(font.length / 1000).toFixed(1)} kB`)
+  await writeFile(fileURLToPath(new URL(`../web/fonts/${name}`, import.meta.url)), font)
+  totalBytes += font.length
+  console.log(`${name}: ${(source.length / 1000).toFixed(1)} kB → ${(font.length / 1000).toFixed(1)} kB`)
 }
-console.log(`together ${(total / 1000).toFixed(1)} kB of ${maxTotalBytes / 1000} kB`)
-if (total > maxTotalBytes) process.exitCode = 1
+console.log(`together ${(totalBytes / 1000).toFixed(1)} kB of ${maxTotalBytes / 1000} kB`)
+if (totalBytes > maxTotalBytes) process.exitCode = 1

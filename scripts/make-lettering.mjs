@@ -1,6 +1,6 @@
 // Extracts the outlines of League Gothic from its package into art/lettering/league-gothic.json: the letters of posters
 // as commands in font units, and their kerning. With this file, drawing needs no font parser.
-// Run it again after an update of the package: `node scripts/make-lettering.mjs`.
+// Run this script again after an update of the package: `node scripts/make-lettering.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
@@ -12,7 +12,7 @@ const fonts = ['latin', 'latin-ext'].map((subset) => {
 })
 const { unitsPerEm } = fonts[0]
 
-/** Whether a character is extracted: posters use capitals only, so lower-case letters are not. */
+/** Whether a character is extracted. Lower-case letters are left out, since posters use only capitals. */
 const isExtracted = (character) =>
   character === character.toLocaleUpperCase('en') && /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)
 
@@ -22,7 +22,7 @@ for (const font of fonts) {
     const character = String.fromCodePoint(code)
     if (letters.has(character) || !isExtracted(character) || !font.hasChar(character)) continue
     const glyph = font.charToGlyph(character)
-    // At the size of the em the numbers of the commands are font units, with y downwards.
+    // At a font size of one em, the numbers of the commands are font units. y points downwards.
     const commands = glyph.getPath(0, 0, unitsPerEm).commands.map(({ type, x1, y1, x2, y2, x, y }) => {
       const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
       return type + numbers.map((value) => Math.round(value * 100) / 100).join(' ')
@@ -32,10 +32,10 @@ for (const font of fonts) {
 }
 
 const kerning = {}
-for (const [one, { font, glyph }] of letters) {
-  for (const [other, { font: otherFont, glyph: otherGlyph }] of letters) {
-    const value = otherFont === font ? font.getKerningValue(glyph, otherGlyph) : 0
-    if (value !== 0) kerning[one + other] = value
+for (const [left, { font, glyph }] of letters) {
+  for (const [right, { font: rightFont, glyph: rightGlyph }] of letters) {
+    const value = rightFont === font ? font.getKerningValue(glyph, rightGlyph) : 0
+    if (value !== 0) kerning[left + right] = value
   }
 }
 

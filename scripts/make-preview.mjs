@@ -1,5 +1,5 @@
-// Renders web/public/preview.png, which a link preview shows when its own picture cannot be rendered.
-// Run it again after a change of art/preview.ts: `node scripts/make-preview.mjs`.
+// Renders web/public/preview.png, which a link preview shows when the picture of the linked title cannot be rendered.
+// Run this script again after a change of art/preview.ts: `node scripts/make-preview.mjs`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'

@@ -1,5 +1,5 @@
 // Makes Matinee's own teaser, web/public/teaser.webm: a film leader counts down, and the curtain opens on the name.
-// It is drawn frame by frame in Chromium and encoded by ffmpeg: `node scripts/make-teaser.mjs`.
+// `node scripts/make-teaser.mjs` draws the frames in Chromium and encodes them with ffmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -18,44 +18,45 @@ body { margin: 0; background: #0d0b0e }
 svg { display: block; width: ${width}px; height: ${height}px; font-family: Fraunces }
 </style><svg id="screen" viewBox="0 0 960 540"></svg>`
 
-/** The picture at a moment, in seconds; runs in the page. */
+/** Draws the picture at a time in seconds. This function runs in the page. */
 function drawFrame(time) {
-  const ease = (from, to) => {
-    const part = Math.min(1, Math.max(0, (time - from) / (to - from)))
-    return part * part * (3 - 2 * part)
+  /** Rises smoothly from 0 to 1 between two times. */
+  const ease = (startTime, endTime) => {
+    const progress = Math.min(1, Math.max(0, (time - startTime) / (endTime - startTime)))
+    return progress * progress * (3 - 2 * progress)
   }
-  const disc = (x, y, r, turn) => {
-    const quarter = (angle, fill) => {
-      const [a, b] = [angle, angle + 90].map((degrees) => ((degrees + turn) * Math.PI) / 180)
-      return `<path d="M${x} ${y}L${x + r * Math.cos(a)} ${y + r * Math.sin(a)}A${r} ${r} 0 0 1 ${x + r * Math.cos(b)} ${y + r * Math.sin(b)}Z" fill="${fill}"/>`
+  const drawDisc = (x, y, r, turnDegrees) => {
+    const drawQuarter = (angle, fill) => {
+      const [start, end] = [angle, angle + 90].map((degrees) => ((degrees + turnDegrees) * Math.PI) / 180)
+      return `<path d="M${x} ${y}L${x + r * Math.cos(start)} ${y + r * Math.sin(start)}A${r} ${r} 0 0 1 ${x + r * Math.cos(end)} ${y + r * Math.sin(end)}Z" fill="${fill}"/>`
     }
     return (
-      [0, 90, 180, 270].map((angle, index) => quarter(angle, index % 2 ? '#f4b942' : '#7a5a17')).join('') +
+      [0, 90, 180, 270].map((angle, index) => drawQuarter(angle, index % 2 ? '#f4b942' : '#7a5a17')).join('') +
       `<circle cx="${x}" cy="${y}" r="${r * 0.34}" fill="#1a1206"/>`
     )
   }
   let picture = '<rect width="960" height="540" fill="#0d0b0e"/>'
   if (time < 3) {
-    const part = time % 1
-    const angle = part * 2 * Math.PI - Math.PI / 2
+    const progress = time % 1
+    const angle = progress * 2 * Math.PI - Math.PI / 2
     const [x, y] = [480 + 900 * Math.cos(angle), 270 + 900 * Math.sin(angle)]
     picture += '<rect width="960" height="540" fill="#e9dfc9"/>'
-    picture += `<path d="M480 270V-630A900 900 0 ${part > 0.5 ? 1 : 0} 1 ${x} ${y}Z" fill="#cdbf9f"/>`
+    picture += `<path d="M480 270V-630A900 900 0 ${progress > 0.5 ? 1 : 0} 1 ${x} ${y}Z" fill="#cdbf9f"/>`
     picture += '<path d="M480 0V540M0 270H960" stroke="#1a1206" stroke-width="2"/>'
     picture +=
       '<circle cx="480" cy="270" r="190" fill="none" stroke="#1a1206" stroke-width="6"/><circle cx="480" cy="270" r="165" fill="none" stroke="#1a1206" stroke-width="3"/>'
     picture += `<text x="480" y="352" font-size="240" font-weight="700" text-anchor="middle" fill="#1a1206">${3 - Math.floor(time)}</text>`
   } else {
-    const open = ease(3.3, 5)
+    const openness = ease(3.3, 5)
     const glow = ease(3.2, 4.6)
     picture += `<radialGradient id="g"><stop offset="0" stop-color="#f4b942" stop-opacity="${0.34 * glow}"/><stop offset="1" stop-color="#f4b942" stop-opacity="0"/></radialGradient><ellipse cx="480" cy="270" rx="520" ry="330" fill="url(#g)"/>`
-    picture += `<g opacity="${ease(4, 4.8)}" transform="translate(0 ${18 * (1 - ease(4, 5))})">${disc(480, 190, 58, time * 40)}<text x="480" y="345" font-size="92" font-weight="600" text-anchor="middle" fill="#f3eee6">Matinee</text></g>`
+    picture += `<g opacity="${ease(4, 4.8)}" transform="translate(0 ${18 * (1 - ease(4, 5))})">${drawDisc(480, 190, 58, time * 40)}<text x="480" y="345" font-size="92" font-weight="600" text-anchor="middle" fill="#f3eee6">Matinee</text></g>`
     picture += `<text x="480" y="404" font-size="27" text-anchor="middle" fill="#d8cfc2" opacity="${ease(5.4, 6.2)}">Ready to watch? Ready your popcorn.</text>`
     for (const side of [-1, 1]) {
       for (let fold = 0; fold < 8; fold += 1) {
-        const wide = 62 * (1 - open * 0.78)
-        const from = side < 0 ? fold * wide : 960 - (fold + 1) * wide
-        picture += `<path d="M${from} 0h${wide + 1}v540h${-wide - 1}z" fill="${fold % 2 ? '#8e1f30' : '#6d1424'}"/><path d="M${from} 0h${wide * 0.3}v540h${-wide * 0.3}z" fill="#b3273a" opacity=".55"/>`
+        const foldWidth = 62 * (1 - openness * 0.78)
+        const left = side < 0 ? fold * foldWidth : 960 - (fold + 1) * foldWidth
+        picture += `<path d="M${left} 0h${foldWidth + 1}v540h${-foldWidth - 1}z" fill="${fold % 2 ? '#8e1f30' : '#6d1424'}"/><path d="M${left} 0h${foldWidth * 0.3}v540h${-foldWidth * 0.3}z" fill="#b3273a" opacity=".55"/>`
       }
     }
     picture += `<rect width="960" height="540" fill="#0d0b0e" opacity="${ease(7.4, 7.95)}"/>`

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs one of the project's tasks: `node scripts/run.mjs start`. Plain JavaScript that Node 20 can run: it installs
-// missing packages and runs the task with the project's own Node 24.
+// Runs one of the project's tasks: `node scripts/run.mjs start`. Installs missing packages, and runs the task with the
+// project's own Node 24. This file is plain JavaScript, since Node 20 must be able to run it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { nodeEnvironment, nodeFlags } from './parts/node-flags.mjs'
 import { npm } from './parts/npm.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
-const [task = 'start', ...rest] = process.argv.slice(2)
+const [task = 'start', ...taskArguments] = process.argv.slice(2)
 
 installWhenStale()
-const node = nodeToUse()
-const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...rest], {
+const node = findNode()
+const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...taskArguments], {
   cwd: project,
-  // Nothing is sent over the IPC channel: a task that watches it notices by its closing that this process is gone.
+  // Nothing is sent over the IPC channel. It closes when this process ends, so that the task can notice the end.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -26,7 +26,7 @@ const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${ta
     PATH: [dirname(node), join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   },
 })
-// Passes signals on to the task. At a terminal a signal reaches the whole process group, and so the task twice.
+// Passes signals on to the task. A terminal sends a signal to the whole process group, so the task then gets it twice.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 stopWithNpm()
@@ -49,7 +49,8 @@ function installWhenStale() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockfileHash) return
   console.error('Installing what Matinee is made of…')
-  // In an existing node_modules `install` changes only what differs; an empty one `ci` fills exactly by the lockfile.
+  // `install` changes only what differs in an existing node_modules. `ci` fills an empty one exactly as the lockfile
+  // says.
   const npmArguments = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
   if (!npm(npmArguments, project)) {
     console.error('The install failed. It needs npm and the npm registry; see above for what went wrong.')
@@ -60,7 +61,7 @@ function installWhenStale() {
 }
 
 /** The path of this process's Node if it is 24 or newer, else that of the project's own Node 24. */
-function nodeToUse() {
+function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const { platform, arch } = process
   const name =

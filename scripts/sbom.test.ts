@@ -7,7 +7,9 @@ import { runNode } from '#tests/support/run-node.ts'
 
 const reference = z.string().min(1)
 
-/** What CycloneDX 1.5 requires, and what a vulnerability scanner needs for each package: its `purl` and its hash. */
+/**
+ * The fields that CycloneDX 1.5 requires, and those that vulnerability scanners need for each package: `purl`, hash.
+ */
 const cycloneDx = z.object({
   bomFormat: z.literal('CycloneDX'),
   specVersion: z.literal('1.5'),
@@ -44,8 +46,8 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, 
 >
 
 /** Runs the task behind `npm run sbom` without npm, and returns the document that it writes. */
-async function sbom(...args: string[]) {
-  // Not checked: stderr, where npm may warn about the machine's own settings.
+async function runSbomTask(...args: string[]) {
+  // The text on stderr is not checked, since npm may write warnings about the machine's settings there.
   const { code, lines } = await runNode('scripts/tasks/sbom.ts', args).end()
   expect(code).toBe(0)
   const document = cycloneDx.parse(JSON.parse(readFileSync(join(project, 'dist/sbom.cdx.json'), 'utf8')))
@@ -55,8 +57,8 @@ async function sbom(...args: string[]) {
 
 const namesOf = (document: z.infer<typeof cycloneDx>) => document.components.map(({ name }) => name)
 
-test('the list of packages is CycloneDX, and has every package of package.json in its version', async () => {
-  const document = await sbom()
+test('the list of packages is valid CycloneDX, and has every package of package.json in its exact version', async () => {
+  const document = await runSbomTask()
   expect(document.metadata.component.name).toBe('matinee')
   const listed = new Set(document.components.map(({ name, version }) => `${name}@${version}`))
   const required = Object.entries({ ...dependencies, ...devDependencies }).map((each) => each.join('@'))
@@ -66,8 +68,8 @@ test('the list of packages is CycloneDX, and has every package of package.json i
   expect(usedReferences.filter((each) => !references.has(each))).toEqual([])
 })
 
-test('the list without development packages has everything that runs, and none of our tools', async () => {
-  const names = namesOf(await sbom('--omit=dev'))
+test('the list without development packages has every package that the server needs, and no development tools', async () => {
+  const names = namesOf(await runSbomTask('--omit=dev'))
   expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
   // Types and test runners remain in the list if packages name them as optional peer dependencies.
   for (const name of ['@biomejs/biome', '@playwright/test', 'autocannon', 'knip']) expect(names).not.toContain(name)

@@ -47,7 +47,7 @@ function startScript(code: string) {
   return child
 }
 
-test('an address is found whether it has http or https, and the server can print more after it', async () => {
+test('an address with http or https is found, and the server can print a megabyte after it', async () => {
   for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
     const server = startScript(`
       import { writeSync } from 'node:fs'
@@ -64,9 +64,9 @@ test('an address is found whether it has http or https, and the server can print
 
 test('a server that prints no address is killed after the time limit', async () => {
   const server = startScript('setInterval(() => {}, 1000)')
-  const ended = once(server, 'exit')
+  const exit = once(server, 'exit')
   await expect(addressOf(server, 1)).rejects.toThrow('no address within 1 ms')
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(await exit).toEqual([null, 'SIGKILL'])
 })
 
 test('waiting for an address fails at once when the server ends first or cannot be started', async () => {

@@ -5,7 +5,7 @@ import { project } from '#scripts/parts/project.ts'
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-/** The files of web/ that a file imports in the way that the pattern matches; imports of types are left out. */
+/** The files of web/ that a file imports by the import statements that `pattern` matches. */
 function importedBy(file: string, pattern: RegExp): string[] {
   const folder = join(file, '..')
   return [...read(file).matchAll(pattern)]
@@ -30,7 +30,7 @@ function withImports(roots: readonly string[]): Set<string> {
 
 const sources = [...read('web/styles.css').matchAll(/^@source "\.\/(.+)";$/gm)].map(([, path = '']) => `web/${path}`)
 
-/** Whether Tailwind puts the classes of a file into styles.css; files without classes count too. */
+/** Whether styles.css has all classes of a file. True also for files without classes. */
 const isInStyles = (file: string) =>
   !/(\.tsx|-style\.ts)$/.test(file) ||
   sources.some((glob) => matchesGlob(file, glob.endsWith('/') ? `${glob}**` : glob))
@@ -51,28 +51,28 @@ test('the classes of every first screen are in styles.css', () => {
   expect([...firstScreenFiles].filter((file) => !isInStyles(file))).toEqual([])
 })
 
-// later.css refers to styles.css, so Tailwind leaves the same files out of both.
+// later.css refers to styles.css, so Tailwind also leaves the files that styles.css excludes out of later.css.
 test('styles.css leaves out no files but tests, because later.css would leave them out too', () => {
   const excluded = [...read('web/styles.css').matchAll(/^@source not "(.+)";$/gm)].map(([, path]) => path)
   expect(excluded).toEqual(['./**/*.test.tsx'])
 })
 
 test('files that are loaded on demand and have classes beyond styles.css import later.css', () => {
-  const lazy = new Set<string>()
-  // Everything that a file with later.css loads has its classes there already.
+  const loadedOnDemand = new Set<string>()
+  // When a file imports later.css, files that it loads need no check: their classes are in later.css.
   const addLoadedBy = (files: Iterable<string>) => {
     for (const file of [...files]
       .filter((path) => /\.tsx?$/.test(path))
       .flatMap((path) => importedBy(path, dynamicImport))) {
-      if (lazy.has(file)) continue
-      lazy.add(file)
+      if (loadedOnDemand.has(file)) continue
+      loadedOnDemand.add(file)
       const files = withImports([file])
       if (!files.has('web/later.css')) addLoadedBy(files)
     }
   }
   addLoadedBy(firstScreenFiles)
-  expect(lazy.size).toBeGreaterThan(20)
-  const withoutStyles = [...lazy].filter((file) => {
+  expect(loadedOnDemand.size).toBeGreaterThan(20)
+  const withoutStyles = [...loadedOnDemand].filter((file) => {
     const files = withImports([file])
     return ![...files].every(isInStyles) && !files.has('web/later.css')
   })

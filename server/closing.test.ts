@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { cheapPasswordsInProcess } from '#tests/support/cheap-passwords.ts'
 import { createClient } from '#tests/support/client.ts'
-import { isThere, runGroup } from '#tests/support/run-group.ts'
+import { processExists, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -41,7 +41,7 @@ async function startGroup(command: Command) {
      * Waits until all processes of the group have ended, and expects that the write-ahead log of the database is gone.
      */
     async expectNothingLeft() {
-      await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
+      await vi.waitFor(() => expect(processExists(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(writeAheadLog)).toBe(false)
     },
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
-import { isThere, runGroup } from '#tests/support/run-group.ts'
+import { processExists, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -105,7 +105,7 @@ test.each([
   const { child, group, url } = await startWithReader(['npm', 'start'])
   await sendRequests(url, requestsThatFillPipe)
   process.kill(sign * Number(child.pid), signal)
-  await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(processExists(group)).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
 test('a slow reader of the log still gets every line when the server ends', async () => {

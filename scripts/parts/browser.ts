@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './machine.ts'
 
-/** Starts Chromium, which can reach this machine only, with more of its switches if need be. */
+/** Starts Chromium with these command-line switches in addition to the usual ones. It can reach only this machine. */
 export const openBrowser = (...switches: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? '',

@@ -24,12 +24,12 @@ test('the list of sources that the drawings depend on contains all the code that
   const files = [...withImports('scripts/parts/draw-catalogue.ts')]
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !artSources.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
-  const hashOfAll = hashOfFiles(artSources)
+  const fullHash = hashOfFiles(artSources)
   for (const path of artSources)
-    expect(hashOfFiles(artSources.filter((each) => each !== path)), path).not.toBe(hashOfAll)
+    expect(hashOfFiles(artSources.filter((source) => source !== path)), path).not.toBe(fullHash)
 })
 
-test('the drawings are made from the current code and catalogue, and are not made again without a change', async () => {
+test('the drawings are made from the current code and catalogue, and without a change they are not made again', async () => {
   const { ino } = statSync(drawingFile)
   expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(artSources))
   await buildArtWhenStale()

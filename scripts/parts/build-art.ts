@@ -40,6 +40,6 @@ export async function buildArtWhenStale(): Promise<void> {
   const { writeBuiltData } = await import('#server/adapters/catalogue-open/built-data.ts')
   const data = readOpenData(join(project, 'catalogue'))
   writeBuiltData(catalogueFile, data)
-  // Written last: the hash that it stores says that both files are up to date.
+  // The drawings are written last, since their file stores the hash that marks both files as up to date.
   writeDrawings(drawingFile, sourcesHash, drawCatalogue(data))
 }

@@ -4,13 +4,13 @@ import type { Plugin } from 'rolldown'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
-const output = join(project, 'dist/server')
+const outputFolder = join(project, 'dist/server')
 
 /** The file that starts the built server. */
-export const serverFile = join(output, 'main.js')
+export const serverFile = join(outputFolder, 'main.js')
 
-/** A hash of what the server was built from, and the names of the files of that build. */
-const stampFile = join(output, '.built-from.json')
+/** The file that stores the BuildRecord of the last build. */
+const recordFile = join(outputFolder, '.built-from.json')
 
 /** The files and folders on which the built server depends. */
 export const serverSources = ['server', 'contract', 'package-lock.json', 'scripts/parts/build-server.ts']
@@ -19,13 +19,15 @@ export const serverSources = ['server', 'contract', 'package-lock.json', 'script
 export const nativePackages = ['@resvg/resvg-js']
 
 interface BuildRecord {
-  from: string
+  /** The hash of the files that the server was built from. */
+  sourcesHash: string
+  /** The names of the files that the build wrote. */
   files: string[]
 }
 
 /**
- * Writes characters beyond ASCII as escapes. With one such character in a file, Node needs two bytes for each of its
- * characters: 3 MB for the server.
+ * Writes characters beyond ASCII as escapes. Node keeps a file with a character beyond ASCII in two bytes for each of
+ * the file's characters, which would take 3 MB more.
  */
 const onlyAscii: Plugin = {
   name: 'only-ascii',
@@ -38,16 +40,16 @@ const escapeNonAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Puts the server and its libraries into a few files, if any of `serverSources` has changed since the last time. What
- * is imported at first use stays in files of its own. The files are legible: each part stands below the name of its
- * source.
+ * Puts the server and its libraries into a few files, if any of `serverSources` has changed since the last build.
+ * Modules that are imported dynamically stay in separate files. The files can be read: above the code of each source
+ * stands the source's name.
  */
 export async function buildServerWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
-  const lastBuild = existsSync(stampFile)
-    ? (JSON.parse(readFileSync(stampFile, 'utf8')) as BuildRecord)
-    : { from: '', files: [] }
-  if (lastBuild.from === sourcesHash) return
+  const lastBuild = existsSync(recordFile)
+    ? (JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord)
+    : { sourcesHash: '', files: [] }
+  if (lastBuild.sourcesHash === sourcesHash) return
   console.error('Building the server…')
   const { build } = await import('rolldown')
   const { output: chunks } = await build({
@@ -59,14 +61,14 @@ export async function buildServerWhenStale(): Promise<void> {
       'render-process': 'server/previews/render-process.ts',
       'check-process': 'server/database/check-process.ts',
     },
-    // pg-native is an optional part of pg, and not installed.
+    // pg-native is an optional package that pg can use. It is not installed.
     external: [...nativePackages, 'pg-native'],
     plugins: [onlyAscii],
-    output: { dir: output, format: 'esm', chunkFileNames: '[name]-[hash].js' },
+    output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })
   const files = chunks.map(({ fileName }) => fileName)
-  // The files of the last build stay: a server that was started from it still loads parts of itself.
+  // The files of the last build stay, since a running server of that build may still import them.
   const keptFiles = new Set([...files, ...lastBuild.files])
-  for (const file of readdirSync(output)) if (!keptFiles.has(file)) rmSync(join(output, file))
-  writeFileSync(stampFile, JSON.stringify({ from: sourcesHash, files } satisfies BuildRecord))
+  for (const file of readdirSync(outputFolder)) if (!keptFiles.has(file)) rmSync(join(outputFolder, file))
+  writeFileSync(recordFile, JSON.stringify({ sourcesHash, files } satisfies BuildRecord))
 }

@@ -6,9 +6,9 @@ import { project } from './project.ts'
 test.each(['production', 'server'])(
   'the pages’ build in mode %s is a production build, whatever NODE_ENV is',
   async (mode) => {
-    const { NODE_ENV: before } = process.env
+    const { NODE_ENV: nodeEnvBefore } = process.env
     onTestFinished(() => {
-      process.env['NODE_ENV'] = before
+      process.env['NODE_ENV'] = nodeEnvBefore
     })
     process.env['NODE_ENV'] = 'development'
     const configFile = join(project, 'vite.config.ts')

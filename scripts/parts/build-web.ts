@@ -25,14 +25,14 @@ export async function buildWebWhenStale(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', mode: 'server' })
   await renderLanding()
-  // The build sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
+  // The build sets NODE_ENV to "production" for this whole process. Code that runs after the build needs the old value.
   if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = nodeEnvBefore
   compressFiles()
   writeFileSync(stampFile, sourcesHash)
 }
 
-/** Renders the landing page, which shows no catalogue before the app has started. */
+/** Renders the HTML of the landing page, which is the same for all requests. */
 async function renderLanding(): Promise<void> {
   const file = pathToFileURL(join(rendererFolder, 'render.js')).href
   const { renderFirstScreen } = (await import(file)) as { renderFirstScreen: RenderFirstScreen }
@@ -40,7 +40,7 @@ async function renderLanding(): Promise<void> {
   writeFileSync(join(rendererFolder, 'landing.json'), JSON.stringify(landing))
 }
 
-/** Writes a Brotli and a gzip version beside each file, which the server sends unchanged. */
+/** Writes a Brotli and a gzip version beside each file, so that the server need not compress. */
 function compressFiles(): void {
   for (const entry of readdirSync(outputFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)

@@ -6,8 +6,8 @@ import { film, series } from '#tests/support/catalogues.ts'
 import { checkLinks, findingsTable, type Hosts, isOnline, linksOf } from './catalogue-links.ts'
 import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 
-/** An answer of the stand-in for the three hosts; `after` is a delay in milliseconds. */
-type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
+/** An answer of the stand-in for the three hosts. */
+type Reply = { status: number; body?: unknown; headers?: Record<string, string>; delayMs?: number }
 const replies = new Map<string, Reply[]>()
 const requests: IncomingMessage[] = []
 let openRequests = 0
@@ -18,15 +18,16 @@ const server = createServer((request, response) => {
   openRequests += 1
   mostOpenRequests = Math.max(mostOpenRequests, openRequests)
   const path = request.url ?? ''
-  const planned = replies.get(path) ?? [{ status: 404 }]
-  const { status, body, headers, after = 0 } = (planned.length > 1 ? planned.shift() : planned[0]) ?? { status: 404 }
+  const plannedReplies = replies.get(path) ?? [{ status: 404 }]
+  const reply = plannedReplies.length > 1 ? plannedReplies.shift() : plannedReplies[0]
+  const { status, body, headers, delayMs = 0 } = reply ?? { status: 404 }
   response.once('close', () => {
     openRequests -= 1
   })
   setTimeout(() => {
     response.writeHead(status, headers)
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
-  }, after)
+  }, delayMs)
 })
 let hosts: Hosts
 
@@ -49,15 +50,16 @@ const client = (limits: Partial<RequestLimits> = {}) =>
   createPoliteClient({
     userAgent: 'Matinee/test',
     maxConcurrent: 2,
-    pause: 1,
-    timeout: 2000,
-    totalTime: 10_000,
+    pauseMs: 1,
+    timeoutMs: 2000,
+    totalTimeMs: 10_000,
     ...limits,
   })
 
-const answerWith = (path: string, ...planned: Reply[]) => replies.set(path, planned)
+/** Sets the answers to requests for a path. The last answer is repeated. */
+const answerWith = (path: string, ...plannedReplies: Reply[]) => replies.set(path, plannedReplies)
 
-/** The state and detail of each link of a film with these files and videos. */
+/** The state and the detail in the finding of each link of a film with this playback. */
 async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
   const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
@@ -90,9 +92,13 @@ test.each([
 })
 
 test.each<[string, Reply, string]>([
-  ['an item that is not there', { status: 200, body: {} }, 'no such item'],
-  ['an item taken down', { status: 200, body: { is_dark: true } }, 'the item was taken down'],
-  ['another file', { status: 200, body: { files: [{ name: 'The_General.mp4' }] } }, 'no such file in the item'],
+  ['an unknown item', { status: 200, body: {} }, 'no such item'],
+  ['an item that was taken down', { status: 200, body: { is_dark: true } }, 'the item was taken down'],
+  [
+    'an item without the file',
+    { status: 200, body: { files: [{ name: 'The_General.mp4' }] } },
+    'no such file in the item',
+  ],
 ])('the finding for %s is "broken"', async (_, reply, detail) => {
   answerWith('/metadata/TheGeneral', reply)
   expect(await findingsOf({ archive })).toEqual([['broken', detail]])
@@ -110,7 +116,7 @@ test('an item without a named file plays when the item exists', async () => {
   expect(await findingsOf({ archive_copy: 'copy-of-it' })).toEqual([['plays', 'the item is there']])
 })
 
-test('for a file at Commons, one byte is fetched by the file’s name', async () => {
+test('a file at Commons plays when one byte of it can be fetched', async () => {
   answerWith('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
   expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
   answerWith('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
@@ -124,7 +130,7 @@ test.each<[Reply, string, string]>([
   [{ status: 401 }, 'broken', 'not to be shown on other pages'],
   [{ status: 400 }, 'broken', 'no such video'],
   [{ status: 404 }, 'broken', 'not there'],
-])('after the answer %j of YouTube the link %s', async (reply, state, detail) => {
+])('when YouTube answers %j, the finding is "%s"', async (reply, state, detail) => {
   answerWith('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
   expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
 })
@@ -136,43 +142,43 @@ test('when a server fails, is slow, is busy or answers nonsense, the finding is 
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the item is told in another form']])
   answerWith('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 429']])
-  answerWith('/metadata/TheGeneral', { status: 200, body: {}, after: 500 })
-  expect(await findingsOf({ archive }, { timeout: 50 })).toEqual([['unclear', 'no answer in time']])
+  answerWith('/metadata/TheGeneral', { status: 200, body: {}, delayMs: 500 })
+  expect(await findingsOf({ archive }, { timeoutMs: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
-test('a busy server is asked once more, after its Retry-After', async () => {
+test('a request that a busy server refuses is sent once more, after the time in the Retry-After header', async () => {
   answerWith('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
   expect(requests).toHaveLength(2)
 })
 
-test('a host gets two requests at a time, however many links there are', async () => {
+test('a host gets at most two requests at a time', async () => {
   const films = Array.from({ length: 9 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
   for (let index = 0; index < 9; index += 1) {
-    answerWith(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', after: 20 })
+    answerWith(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', delayMs: 20 })
   }
   const findings = await checkLinks(linksOf({ films, series: [] }), client(), hosts)
   expect(findings.every(({ state }) => state === 'plays')).toBe(true)
   expect(mostOpenRequests).toBe(2)
 })
 
-test('when the total time is over, the remaining links are unclear, and no host is asked for them', async () => {
+test('when the total time is over, the remaining links are unclear, and no request is sent for them', async () => {
   const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
-  answerWith('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
-  answerWith('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
-  const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTime: 100 }), hosts)
+  answerWith('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', delayMs: 5000 })
+  answerWith('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', delayMs: 5000 })
+  const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTimeMs: 100 }), hosts)
   expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
   const paths = requests.map(({ url }) => url)
   expect(paths.filter((path) => !/[01]\.webm$/.test(path ?? ''))).toEqual([])
 })
 
-test('without a network no host answers', async () => {
+test('this machine is online when at least one of the hosts answers', async () => {
   const nowhere = 'http://127.0.0.1:1'
   expect(await isOnline(client(), { archive: nowhere, commons: nowhere, youtube: nowhere })).toBe(false)
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every file and video of every title is a link; a search text limits the links to some titles', () => {
+test('every file and video of every title is a link; a text limits the links to titles with this text', () => {
   const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
   const shows = [
     series({

@@ -14,7 +14,7 @@ export type Link = { title: string; runtime: number | undefined } & (
 export interface Finding {
   link: Link
   state: 'plays' | 'broken' | 'unclear'
-  /** A few words that say why. */
+  /** The reason for the state, in a few words. */
   detail: string
 }
 
@@ -31,13 +31,13 @@ export const publicHosts: Hosts = {
   youtube: 'https://www.youtube.com',
 }
 
-/** All links of the catalogue, or those of the titles whose name has `nameFilter` in it. */
+/** All links of the catalogue, or only those of the titles whose name contains `nameFilter`. */
 export function linksOf(data: Pick<OpenData, 'films' | 'series'>, nameFilter = ''): Link[] {
-  const wanted = ({ title }: { title: string }) => title.toLowerCase().includes(nameFilter.toLowerCase())
+  const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(nameFilter.toLowerCase())
   return [
-    ...data.films.filter(wanted).flatMap((film) => linksOfPlayback(film.title, film.runtime, film.playback)),
+    ...data.films.filter(isWanted).flatMap((film) => linksOfPlayback(film.title, film.runtime, film.playback)),
     ...data.series
-      .filter(wanted)
+      .filter(isWanted)
       .flatMap(({ title, seasons }) =>
         seasons.flatMap(({ season, episodes }) =>
           episodes.flatMap(({ episode, runtime, playback }) =>
@@ -58,9 +58,9 @@ function linksOfPlayback(title: string, runtime: number | undefined, playback: P
   return links
 }
 
-/** Checks links; one finding for each, in the same order. */
+/** Checks links. Resolves with a finding for each link, in the order of the links. */
 export function checkLinks(links: readonly Link[], send: SendRequest, hosts: Hosts = publicHosts): Promise<Finding[]> {
-  const follow = (link: Link) => {
+  const check = (link: Link) => {
     if (link.host === 'archive') return archiveFinding(link, send, hosts.archive)
     return link.host === 'commons'
       ? fileFinding(send, `${hosts.commons}/wiki/Special:FilePath/${encodeURIComponent(link.file)}`)
@@ -69,7 +69,7 @@ export function checkLinks(links: readonly Link[], send: SendRequest, hosts: Hos
   return Promise.all(
     links.map(async (link) => {
       try {
-        return { link, ...(await follow(link)) }
+        return { link, ...(await check(link)) }
       } catch (error) {
         if (error instanceof NoAnswerError) return { link, state: 'unclear' as const, detail: error.message }
         throw error
@@ -86,14 +86,16 @@ export async function isOnline(send: SendRequest, hosts: Hosts = publicHosts): P
 
 type Outcome = Pick<Finding, 'state' | 'detail'>
 
-/** The part of the Internet Archive's metadata that is used; it answers an empty object for an unknown item. */
+/**
+ * The part of the Internet Archive's metadata that is used. For an unknown item, the Archive answers an empty object.
+ */
 const metadata = z.object({
   is_dark: z.boolean().optional(),
   files: z.array(z.object({ name: z.string(), length: z.string().optional() })).optional(),
 })
 
 async function archiveFinding(link: Link & { host: 'archive' }, send: SendRequest, host: string): Promise<Outcome> {
-  const { status, text } = await send(`${host}/metadata/${encodeURIComponent(link.item)}`, { read: true })
+  const { status, text } = await send(`${host}/metadata/${encodeURIComponent(link.item)}`, { readBody: true })
   if (status !== 200) return failureOutcome(status)
   const parsed = metadata.safeParse(parseJson(text))
   if (!parsed.success) return { state: 'unclear', detail: 'the item is told in another form' }
@@ -103,8 +105,8 @@ async function archiveFinding(link: Link & { host: 'archive' }, send: SendReques
   const file = parsed.data.files.find(({ name }) => name === link.file)
   if (file === undefined) return { state: 'broken', detail: 'no such file in the item' }
   const path = link.file.split('/').map(encodeURIComponent).join('/')
-  const played = await fileFinding(send, `${host}/download/${encodeURIComponent(link.item)}/${path}`)
-  return played.state === 'plays' ? { state: 'plays', detail: lengthDetail(file.length, link.runtime) } : played
+  const outcome = await fileFinding(send, `${host}/download/${encodeURIComponent(link.item)}/${path}`)
+  return outcome.state === 'plays' ? { state: 'plays', detail: lengthDetail(file.length, link.runtime) } : outcome
 }
 
 /** Fetches one byte of a file by a range request, as players do. */
@@ -117,8 +119,8 @@ async function fileFinding(send: SendRequest, address: string): Promise<Outcome>
 }
 
 async function youtubeFinding(id: string, send: SendRequest, host: string): Promise<Outcome> {
-  const watch = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)
-  const { status, text } = await send(`${host}/oembed?format=json&url=${watch}`, { read: true })
+  const videoAddress = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)
+  const { status, text } = await send(`${host}/oembed?format=json&url=${videoAddress}`, { readBody: true })
   if (status === 401 || status === 403) return { state: 'broken', detail: 'not to be shown on other pages' }
   if (status === 400) return { state: 'broken', detail: 'no such video' }
   if (status !== 200) return failureOutcome(status)
@@ -132,7 +134,7 @@ function failureOutcome(status: number): Outcome {
   return { state: 'broken', detail: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
 }
 
-/** The length of a file; with the catalogue's runtime if the two differ much. */
+/** The length of a file in words, with the catalogue's runtime in minutes if it differs much. */
 function lengthDetail(length: string | undefined, runtime: number | undefined): string {
   const seconds = secondsOf(length)
   if (seconds === null) return 'the file is there'
@@ -141,7 +143,7 @@ function lengthDetail(length: string | undefined, runtime: number | undefined): 
   return `${minutes} min${differsMuch ? `, the catalogue says ${runtime}` : ''}`
 }
 
-/** Seconds of '721.9' or '1:12:02'. */
+/** The seconds in a length such as '721.9' or '1:12:02'; null for any other text. */
 function secondsOf(length: string | undefined): number | null {
   if (length === undefined || !/^\d+(:\d+)*(\.\d+)?$/.test(length)) return null
   return length.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
@@ -157,7 +159,7 @@ function parseJson(text: string): unknown {
 
 const stateLabels = { broken: 'BROKEN', unclear: 'unclear', plays: 'plays' } as const
 
-/** The findings as lines, broken ones last so that they stay in sight, and a sentence with their numbers. */
+/** The findings as lines, and a sentence with their numbers. Broken links are last, where a terminal shows them. */
 export function findingsTable(findings: readonly Finding[]): string {
   const order: readonly Finding['state'][] = ['plays', 'unclear', 'broken']
   const rows = order.flatMap((state) =>

@@ -4,25 +4,25 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { drawCatalogue } from './draw-catalogue.ts'
 
 const data = bundledCatalogue()
-const drawn = [...drawCatalogue(data)]
+const drawings = [...drawCatalogue(data)]
 
-test('every title, episode and person is drawn, each once', () => {
+test('every title, episode and person has each of its drawings once', () => {
   const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`, `l${id}`])
   const stills = data.series.flatMap(({ id, seasons }) =>
     seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),
   )
   const portraits = data.people.map(({ id }) => `f${id}`)
-  expect(drawn.map(({ name }) => name).toSorted()).toEqual([...titles, ...stills, ...portraits].toSorted())
+  expect(drawings.map(({ name }) => name).toSorted()).toEqual([...titles, ...stills, ...portraits].toSorted())
 })
 
 test('the same catalogue gives the same drawings, and no two drawings are equal', () => {
-  expect([...drawCatalogue(data)]).toEqual(drawn)
-  expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(drawn.length)
+  expect([...drawCatalogue(data)]).toEqual(drawings)
+  expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
 })
 
 test('a poster depends only on the facts of its title', () => {
-  const posterOf = (given: Parameters<typeof film>[0]) =>
-    drawCatalogue({ films: [film(given)], series: [], people: [] }).next().value?.svg
+  const posterOf = (fields: Parameters<typeof film>[0]) =>
+    drawCatalogue({ films: [film(fields)], series: [], people: [] }).next().value?.svg
   const general = {
     title: 'The General',
     year: 1926,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGoals } from './goals.ts'
 
 /** Fills a goals table with `fill`, prints it, and returns the printed lines and whether all goals are met. */
-function printed(fill: (goals: ReturnType<typeof createGoals>) => void) {
+function printGoals(fill: (goals: ReturnType<typeof createGoals>) => void) {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   onTestFinished(() => log.mockRestore())
@@ -11,21 +11,21 @@ function printed(fill: (goals: ReturnType<typeof createGoals>) => void) {
   return { allMet: goals.print(), lines }
 }
 
-test('a goal is met at its limit and missed beyond it, in either direction', () => {
-  const met = printed(({ row }) => {
+test('a figure at its upper or lower limit meets the goal, and a figure beyond it misses the goal', () => {
+  const met = printGoals(({ row }) => {
     row('lost writes', 0, '', 0)
     row('share', 80, '%', 80, 'least')
   })
   expect([met.allMet, met.lines.filter((line) => line.endsWith('met')).length]).toEqual([true, 2])
-  expect(printed(({ row }) => row('lost writes', 1, '', 0))).toEqual({
+  expect(printGoals(({ row }) => row('lost writes', 1, '', 0))).toEqual({
     allMet: false,
     lines: ['lost writes  1   ≤ 0   MISSED'],
   })
-  expect(printed(({ row }) => row('share', 79.9, '%', 80, 'least')).allMet).toBe(false)
+  expect(printGoals(({ row }) => row('share', 79.9, '%', 80, 'least')).allMet).toBe(false)
 })
 
-test('with one missed goal the result is false, and notes are printed after the rows', () => {
-  const { allMet, lines } = printed(({ row, note }) => {
+test('one missed goal makes the result false, and notes are printed after the rows', () => {
+  const { allMet, lines } = printGoals(({ row, note }) => {
     note('Left out here.')
     row('lost writes', 3, '', 0)
     row('memory', null, 'MB', 200)
@@ -36,7 +36,7 @@ test('with one missed goal the result is false, and notes are printed after the 
 })
 
 test('a measurement that ends early counts as a missed goal', () => {
-  const { allMet, lines } = printed(({ row, broken }) => {
+  const { allMet, lines } = printGoals(({ row, broken }) => {
     row('lost writes', 0, '', 0)
     broken('The restarts broke off.')
   })

@@ -1,38 +1,41 @@
 /** Compares figures with their goals and prints both as a table. */
 export function createGoals() {
-  const rows: [label: string, measured: string, goal: string, met: boolean][] = []
+  const rows: [label: string, measured: string, goal: string, isMet: boolean][] = []
   const notes: string[] = []
-  let broken = false
+  let hasBrokenOff = false
   return {
-    /** Adds a row: a figure and its upper or lower limit. Null, for what this system cannot measure, counts as met. */
+    /**
+     * Adds a row: a figure and its upper limit, or its lower limit if `direction` is `least`. The figure is null if
+     * this system cannot measure it; the goal then counts as met.
+     */
     row(label: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
       const measured = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
-      const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
-      rows.push([label, measured, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
+      const isMet = value === null || (direction === 'most' ? value <= goal : value >= goal)
+      rows.push([label, measured, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, isMet])
     },
     /** Adds a line below the table. */
     note(line: string): void {
       notes.push(line)
     },
-    /** Adds a line below the table about a measurement that broke off, which counts as a missed goal. */
+    /** Adds a line below the table about a measurement that ended with an error, which counts as a missed goal. */
     broken(line: string): void {
       notes.push(line)
-      broken = true
+      hasBrokenOff = true
     },
-    /** Prints the rows and the notes; returns true when every goal is met and no measurement broke off. */
+    /** Prints the rows and the notes. Returns whether every goal is met and no measurement ended with an error. */
     print(): boolean {
       const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
-      for (const [label, measured, goal, met] of rows) {
+      for (const [label, measured, goal, isMet] of rows) {
         const cells = [
           label.padEnd(widths[0] ?? 0),
           measured.padStart(widths[1] ?? 0),
           goal.padEnd(widths[2] ?? 0),
-          met ? 'met' : 'MISSED',
+          isMet ? 'met' : 'MISSED',
         ]
         console.log(cells.join('  '))
       }
       for (const line of notes) console.log(line)
-      return !broken && rows.every(([, , , met]) => met)
+      return !hasBrokenOff && rows.every(([, , , isMet]) => isMet)
     },
   }
 }

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from './project.ts'
 
-/** A hash of the names and contents of files, and of folders' files, without tests. The paths begin at the project. */
+/**
+ * A hash of the names and contents of these files, and of all files in these folders except tests. Paths are relative
+ * to the project's folder.
+ */
 export function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {

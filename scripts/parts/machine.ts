@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const chromiumPaths = [
-  // The same browser without a window: it needs a fifth less processor time.
+  // Chromium without a window, which needs a fifth less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ export function findChromium(): string | null {
   return chromiumPaths.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs Debian packages if this process may; false if it may not, or if that failed. */
+/** Installs Debian packages. Returns false if this process may not install packages, or if the installation failed. */
 export function installFromDebian(...packages: string[]): boolean {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   const apt = (...args: string[]) =>

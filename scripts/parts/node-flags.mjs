@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
+ * Node's flags for the server's process:
  * - A small young generation of V8's heap, which saves 30 MB; most objects of a request are short-lived.
  * - A heap of at most a gigabyte: the lower the limit, the sooner V8 collects the old generation. After 100,000 answers
  *   the process takes 177 MB instead of 226 on a machine of 24 GB, at the same speed.
@@ -15,9 +16,9 @@ export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'
  * The environment variables of the server's process:
  * - The folder for compiled code: types need not be stripped at each start, which makes the start faster and saves
  *   27 MB.
- * - One heap for all threads. By default glibc gives each thread a heap of its own, which keeps the memory that
- *   compressing and hashing took: 6 MB after a warm-up. glibc reads the variable when the process starts, so it cannot
- *   be set later.
+ * - One heap for all threads. By default glibc gives each thread its own heap, which keeps the memory of compressing
+ *   and
+ *   hashing: 6 MB after a warm-up. glibc reads the variable when the process starts, so the process cannot set it later.
  */
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs npm in a folder, and prints only its errors. It needs npm's registry. Plain JavaScript that Node 20 can run.
+ * Runs npm in a folder, and prints only its errors. npm needs its registry. This file is plain JavaScript, since Node
+ * 20 must be able to run it.
  * @param {readonly string[]} args
  * @param {string} folder
- * @returns {boolean} whether it succeeded
+ * @returns {boolean} whether npm succeeded
  */
 export function npm(args, folder) {
   const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
-    // Without the settings of the npm call that started this process, so that the new call reads its own.
+    // Leaves out the settings of the npm command that started this process, since the new command reads its own.
     env: Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/i.test(name)),
     ),

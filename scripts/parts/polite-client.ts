@@ -1,10 +1,10 @@
-/** A server's answer; `text` only if `read` was set. */
+/** A server's answer. Without the option `readBody`, `text` is empty. */
 export interface HttpAnswer {
   status: number
   text: string
 }
 
-/** Thrown when there was no answer; the message says why in a word or two. */
+/** Thrown when a server did not answer. The message is the reason, in a word or two. */
 export class NoAnswerError extends Error {}
 
 /** The limits on requests. */
@@ -13,50 +13,53 @@ export interface RequestLimits {
   /** Requests to one host at the same time. */
   maxConcurrent: number
   /** Milliseconds between an answer of a host and the next request to it. */
-  pause: number
+  pauseMs: number
   /** Milliseconds after which a request times out. */
-  timeout: number
-  /** Milliseconds for all requests together; requests that have not begun by then fail at once. */
-  totalTime: number
+  timeoutMs: number
+  /** Milliseconds for all requests together. Requests that have not begun by then fail without being sent. */
+  totalTimeMs: number
 }
 
 /**
- * Sends a GET request, with `range` as the Range header; with `read` the answer has its text. Throws a `NoAnswerError`.
+ * Sends a GET request, with `range` as the Range header. With `readBody` the answer contains the body. Rejects with a
+ * `NoAnswerError` when the server does not answer.
  */
-export type SendRequest = (address: string, options?: { range?: string; read?: boolean }) => Promise<HttpAnswer>
+export type SendRequest = (address: string, options?: { range?: string; readBody?: boolean }) => Promise<HttpAnswer>
 
 /** The longest wait in milliseconds that a Retry-After header can cause. */
-const maxRetryWait = 30_000
+const maxRetryWaitMs = 30_000
 
-/** Sends requests slowly and few at a time to each host, and once more when a host says that it is busy. */
+/**
+ * A client that sends each host few requests at a time, with pauses, and repeats a request once when a host is busy.
+ */
 export function createPoliteClient(limits: RequestLimits): SendRequest {
-  const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
-  const deadline = AbortSignal.timeout(limits.totalTime)
+  const hosts = new Map<string, { freeSlots: number; waiting: (() => void)[] }>()
+  const deadline = AbortSignal.timeout(limits.totalTimeMs)
 
   async function withSlot<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const hostSlots = hosts.get(host) ?? { free: limits.maxConcurrent, waiting: [] }
+    const hostSlots = hosts.get(host) ?? { freeSlots: limits.maxConcurrent, waiting: [] }
     hosts.set(host, hostSlots)
-    if (hostSlots.free > 0) hostSlots.free -= 1
+    if (hostSlots.freeSlots > 0) hostSlots.freeSlots -= 1
     else await new Promise<void>((resolve) => hostSlots.waiting.push(resolve))
     try {
       return await work()
     } finally {
-      await pause(deadline.aborted ? 0 : limits.pause)
+      await pause(deadline.aborted ? 0 : limits.pauseMs)
       const next = hostSlots.waiting.shift()
       if (next) next()
-      else hostSlots.free += 1
+      else hostSlots.freeSlots += 1
     }
   }
 
-  async function sendOnce(address: string, range: string | undefined, read: boolean) {
+  async function sendOnce(address: string, range: string | undefined, readBody: boolean) {
     if (deadline.aborted) throw new NoAnswerError('no time left')
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.timeout)])
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.timeoutMs)])
     try {
       const headers = { 'user-agent': limits.userAgent, ...(range === undefined ? {} : { range }) }
       const response = await fetch(address, { headers, signal })
-      const text = read ? await response.text() : ''
-      if (!read) await response.body?.cancel()
-      return { status: response.status, text, wait: retryAfterSeconds(response.headers.get('retry-after')) * 1000 }
+      const text = readBody ? await response.text() : ''
+      if (!readBody) await response.body?.cancel()
+      return { status: response.status, text, retryMs: retryAfterSeconds(response.headers.get('retry-after')) * 1000 }
     } catch (error) {
       if (deadline.aborted) throw new NoAnswerError('no time left')
       if (signal.aborted) throw new NoAnswerError('no answer in time')
@@ -65,12 +68,12 @@ export function createPoliteClient(limits: RequestLimits): SendRequest {
     }
   }
 
-  return (address, { range, read = false } = {}) =>
+  return (address, { range, readBody = false } = {}) =>
     withSlot(new URL(address).host, async () => {
-      const first = await sendOnce(address, range, read)
-      if (first.status !== 429 && first.status !== 503) return first
-      await pause(Math.min(first.wait, maxRetryWait))
-      return sendOnce(address, range, read)
+      const answer = await sendOnce(address, range, readBody)
+      if (answer.status !== 429 && answer.status !== 503) return answer
+      await pause(Math.min(answer.retryMs, maxRetryWaitMs))
+      return sendOnce(address, range, readBody)
     })
 }
 

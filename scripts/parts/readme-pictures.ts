@@ -7,17 +7,17 @@ const folder = join(project, 'docs/pictures')
 const size = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** The quality of the JPEGs: with it each is smaller than 120 kB. */
+/** The quality of the JPEGs. At this quality each is smaller than 120 kB. */
 const quality = 74
 
-/** The video that the player shows in place of the film, which is on the internet. */
+/** The video that the player shows in place of the film, which would have to be fetched from the internet. */
 const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
 interface PictureOptions {
   browser: Browser
   /** The address of a running server. */
   url: string
-  /** The cookies of a member of it. */
+  /** The cookies of a signed-in member. */
   cookies: Parameters<BrowserContext['addCookies']>[0]
 }
 
@@ -55,8 +55,8 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
   )
   await save(chat, 'chat')
 
-  const onPhone = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
-  const shots = await Promise.all(onPhone.map(async (path) => (await openPage(path, phone)).screenshot()))
+  const phonePaths = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
+  const shots = await Promise.all(phonePaths.map(async (path) => (await openPage(path, phone)).screenshot()))
   const collagePage = await browser.newPage({ viewport: size })
   const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('')
   await collagePage.setContent(

@@ -1,8 +1,8 @@
-/** A screen and an address at which it has something to show. */
+/** A screen, with an address at which the screen has content. */
 export interface Screen {
   name: string
   path: string
-  /** Whether the screen is for guests. */
+  /** Whether the screen is for visitors without a session; false by default. */
   guest?: boolean
 }
 

@@ -5,8 +5,8 @@ import { project } from './project.ts'
 
 /**
  * Starts the built server, or another script of the project, with the flags and environment variables of `npm start`,
- * PATH and these variables. Its standard output is a pipe. The server ends when this process ends, however it does: it
- * stops when the channel between them is closed.
+ * PATH and `variables`. Its standard output is a pipe. However this process ends, the server ends too, since the server
+ * stops when its IPC channel is closed.
  */
 export function startNode(
   variables: Record<string, string>,
@@ -17,20 +17,20 @@ export function startNode(
     env: { PATH: process.env['PATH'], ...nodeEnvironment, ...variables },
     stdio: ['ignore', 'pipe', stderr, 'ipc'],
   })
-  // The channel alone must not keep this process running.
+  // Without this call, the channel would keep this process running.
   child.channel?.unref()
   return child
 }
 
-/** How many characters of a server's output are searched for its address, at most. */
+/** The most characters of a server's output in which its address is searched. */
 const maxOutput = 10_000
 
-/** Milliseconds in which a server must have printed its address. */
+/** The most milliseconds until a server prints its address. */
 const maxStartMs = 120_000
 
 /**
- * Resolves with the address that a server prints when it listens. Rejects if it cannot be started, or ends before; if
- * it has printed no address within `timeLimitMs`, it is killed too.
+ * Resolves with the address that a server prints when it listens. Rejects if the server cannot be started, or ends
+ * before it listens. Kills the server and rejects if it prints no address within `timeLimitMs`.
  */
 export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -52,7 +52,7 @@ export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promi
     clearTimeout(timer)
     server.off('exit', onEnd)
     server.off('error', reject)
-    // What it prints later is dropped: a full pipe would stop it.
+    // The server's later output is read and dropped, since a full pipe would block the server.
     server.stdout?.off('data', search).resume()
   })
 }

@@ -15,20 +15,20 @@ export const resultFiles = {
 export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Whether it failed first and passed when it was tried again. */
-  unsteady?: boolean
+  /** Whether the test failed first and passed when it was repeated. */
+  isFlaky?: boolean
 }
 
 interface VitestReport {
   testResults: {
-    /** A test that passed when it was tried again has the messages of the first try. */
+    /** A test that passed when it was repeated has the failure messages of its first run. */
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
     status: string
     name: string
   }[]
 }
 
-/** Vitest's results; a file that could not be loaded counts as one failed test. */
+/** Reads the results of Vitest. A file that could not be loaded counts as one failed test. */
 export function readVitestResults(): TestResult[] {
   if (!existsSync(resultFiles.vitest)) return []
   const report = JSON.parse(readFileSync(resultFiles.vitest, 'utf8')) as VitestReport
@@ -38,7 +38,7 @@ export function readVitestResults(): TestResult[] {
       : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
           title: fullName,
           outcome: outcomeOf(status),
-          unsteady: status === 'passed' && failureMessages.length > 0,
+          isFlaky: status === 'passed' && failureMessages.length > 0,
         })),
   )
 }
@@ -48,7 +48,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Playwright's results. */
+/** Reads the results of Playwright. */
 export function readPlaywrightResults(): TestResult[] {
   if (!existsSync(resultFiles.playwright)) return []
   const report = JSON.parse(readFileSync(resultFiles.playwright, 'utf8')) as { suites: Suite[] }
@@ -63,7 +63,7 @@ export function readPlaywrightResults(): TestResult[] {
       : tests.every(({ status }) => status === 'expected' || status === 'flaky')
         ? 'passed'
         : 'failed',
-    unsteady: tests.some(({ status }) => status === 'flaky'),
+    isFlaky: tests.some(({ status }) => status === 'flaky'),
   }))
 }
 

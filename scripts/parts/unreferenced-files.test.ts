@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest'
 import { unreferencedFiles } from './unreferenced-files.ts'
 
-/** The files whose name appears in no other file, among the given files with their contents. */
-const unnamedIn = (files: Record<string, string>) =>
+/** The result of `unreferencedFiles` for these files with their contents. */
+const unreferencedIn = (files: Record<string, string>) =>
   unreferencedFiles(Object.keys(files), (file) => Buffer.from(files[file] ?? ''))
 
 test('a file that no other file names is listed', () => {
-  expect(unnamedIn({ 'README.md': 'A small cinema.', 'isolate-v8.log': 'v8-version,13', 'docs/old.png': '' })).toEqual([
-    'isolate-v8.log',
-    'docs/old.png',
-  ])
+  expect(
+    unreferencedIn({ 'README.md': 'A small cinema.', 'isolate-v8.log': 'v8-version,13', 'docs/old.png': '' }),
+  ).toEqual(['isolate-v8.log', 'docs/old.png'])
 })
 
-test('a file is named by its own name in the text of another', () => {
-  expect(unnamedIn({ 'README.md': '![Home](docs/home.jpg)', 'docs/home.jpg': '' })).toEqual([])
-  expect(unnamedIn({ 'README.md': 'See home.jpg.', 'docs/home.jpg': '' })).toEqual([])
+test('a file whose name is in the text of another file, with or without a folder, is not listed', () => {
+  expect(unreferencedIn({ 'README.md': '![Home](docs/home.jpg)', 'docs/home.jpg': '' })).toEqual([])
+  expect(unreferencedIn({ 'README.md': 'See home.jpg.', 'docs/home.jpg': '' })).toEqual([])
 })
 
-test('a file’s own text, a longer name, or a binary file does not count as naming the file', () => {
-  expect(unnamedIn({ 'docs/notes.txt': 'This is notes.txt.' })).toEqual(['docs/notes.txt'])
-  expect(unnamedIn({ 'README.md': 'at-home.jpg, home.jpg2 and home_jpg', 'docs/home.jpg': '' })).toEqual([
+test('a name in the file’s own text, within a longer name, or in a binary file does not count', () => {
+  expect(unreferencedIn({ 'docs/notes.txt': 'This is notes.txt.' })).toEqual(['docs/notes.txt'])
+  expect(unreferencedIn({ 'README.md': 'at-home.jpg, home.jpg2 and home_jpg', 'docs/home.jpg': '' })).toEqual([
     'docs/home.jpg',
   ])
-  expect(unnamedIn({ 'web/a.ts': '\0home.jpg', 'docs/home.jpg': '' })).toEqual(['docs/home.jpg'])
+  expect(unreferencedIn({ 'web/a.ts': '\0home.jpg', 'docs/home.jpg': '' })).toEqual(['docs/home.jpg'])
 })
 
 test('code, titles of the catalogue and files with a conventional name need not be named', () => {
   expect(
-    unnamedIn({
+    unreferencedIn({
       'server/main.ts': '',
       'web/app.tsx': '',
       'scripts/run.mjs': '',
@@ -39,6 +38,6 @@ test('code, titles of the catalogue and files with a conventional name need not 
 })
 
 test('other files beside the titles, and conventional names in other folders, need to be named', () => {
-  const strays = ['catalogue/films/notes.txt', 'catalogue/films/deep/film.json', 'docs/LICENSE']
-  expect(unnamedIn(Object.fromEntries(strays.map((file) => [file, ''])))).toEqual(strays)
+  const unreferenced = ['catalogue/films/notes.txt', 'catalogue/films/deep/film.json', 'docs/LICENSE']
+  expect(unreferencedIn(Object.fromEntries(unreferenced.map((file) => [file, ''])))).toEqual(unreferenced)
 })

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { project } from './project.ts'
 
-/** Files of code, which knip checks. */
+/** Matches files of code. knip checks whether they are used. */
 const codeFiles = /\.(ts|tsx|mjs)$/
 
-/** Files that are read because of their folder, and the file that reads them. */
-const readByFolder: readonly [files: RegExp, reader: string][] = [
+/** Patterns of files that are read because of their folder, each with the reason. */
+const readByFolder: readonly [files: RegExp, reason: string][] = [
   [/^catalogue\/(films|series)\/[^/]+\.json$/, 'the catalogue is made of them: server/adapters/catalogue-open/read.ts'],
   [/^web\/public\/shorts\/[^/]+\.(webm|vtt)$/, 'the catalogue names them: server/adapters/catalogue-open/format.ts'],
   [/^tests\/journeys\/outlines\/[^/]+\.txt$/, 'the screens must have them: tests/journeys/four-states.spec.ts'],
@@ -50,15 +50,15 @@ export function unreferencedFiles(files: readonly string[], read: (file: string)
   if (candidates.length === 0) return []
   const texts = files.map((file) => ({ file, content: read(file) })).filter(({ content }) => !content.includes(0))
   return candidates.filter((file) => {
-    // The lookarounds reject a longer name that contains this one.
+    // The lookarounds reject longer names that contain the file's name.
     const name = new RegExp(`(?<![\\w.-])${escapeRegExp(basename(file))}(?![\\w-])`)
     return !texts.some((other) => other.file !== file && name.test(other.content.toString()))
   })
 }
 
-/** Prints the files that no other file names; returns true when there are none, or when this is no Git checkout. */
+/** Prints the files that no other file names. Returns true when there are none, or when this is no Git checkout. */
 export function checkUnreferencedFiles(): boolean {
-  // Without this setting Git lists nothing in a folder of another user.
+  // Without this setting Git lists nothing when another user owns the folder.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })
   if (git.status !== 0) {
     console.log('This is no checkout of the repository: there is no list of its files to go through.')

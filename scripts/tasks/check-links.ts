@@ -6,15 +6,16 @@ import { createPoliteClient } from '#scripts/parts/polite-client.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 
-// `npm run catalogue:check-links -- --only="The General"` follows the links of some titles, `--limit=20` the first.
+// `npm run catalogue:check-links -- --only="The General"` checks the links of the titles with this text in their name.
+// `--limit=20` checks only the first 20 links.
 const { only, limit } = parseArgs({ options: { only: { type: 'string' }, limit: { type: 'string' } } }).values
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
 const send = createPoliteClient({
   userAgent: `Matinee/${version} (catalogue:check-links)`,
   maxConcurrent: 2,
-  pause: 300,
-  timeout: 20_000,
-  totalTime: 45 * 60_000,
+  pauseMs: 300,
+  timeoutMs: 20_000,
+  totalTimeMs: 45 * 60_000,
 })
 
 const links = linksOf(readOpenData(join(project, 'catalogue')), only).slice(

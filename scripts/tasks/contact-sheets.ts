@@ -4,19 +4,19 @@ import { drawCatalogue } from '#scripts/parts/draw-catalogue.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 
-// Puts all drawings on a few pages, so that one can see which are too similar. `npm run contact-sheets` draws all, and
-// `npm run contact-sheets -- 87 241` only the titles and people with these ids.
+// Puts all drawings on a few HTML pages, so that drawings that are too similar can be found. `npm run contact-sheets`
+// draws all titles and people, and `npm run contact-sheets -- 87 241` only those with these ids.
 const folder = join(project, 'dist/contact-sheets')
 const ids = new Set(process.argv.slice(2))
 
-/** The sheets, by the letter that the names of their drawings begin with. */
+/** The name of each sheet, by the letter with which the names of its drawings begin. */
 const sheetNames = { p: 'posters', t: 'posters-without-letters', b: 'backdrops', s: 'stills', f: 'portraits' }
 
 const images = new Map<string, string[]>(Object.keys(sheetNames).map((letter) => [letter, []]))
 for (const { name, svg } of drawCatalogue(readOpenData(join(project, 'catalogue')))) {
   const [letter = '', id = ''] = /^([a-z])(\d+)/.exec(name)?.slice(1) ?? []
   if (ids.size > 0 && !ids.has(id)) continue
-  // Each drawing is embedded as a document of its own, since the ids of their gradients are the same.
+  // Each drawing is embedded as a separate document, since different drawings use the same ids for their gradients.
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   images.get(letter)?.push(`<figure><img src="${source}" alt=""><figcaption>${name}</figcaption></figure>`)
 }

@@ -5,7 +5,7 @@ import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { project } from '#scripts/parts/project.ts'
 
-// The server needs a built page: Vite's page takes its configuration from the one that the server fills.
+// Vite's page takes its configuration from the page that the server serves, and the server needs a built page for that.
 await buildWebWhenStale()
 await buildArtWhenStale()
 

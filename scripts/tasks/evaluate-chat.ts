@@ -9,12 +9,12 @@ const erringModel = process.argv.includes('--erring-model')
 const idPrefixes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 await buildWhenStale()
 const questions = readQuestions().filter(
-  ({ id }) => idPrefixes.length === 0 || idPrefixes.some((begin) => id.startsWith(begin)),
+  ({ id }) => idPrefixes.length === 0 || idPrefixes.some((prefix) => id.startsWith(prefix)),
 )
 const evaluation = await evaluateChat(questions, { erringModel })
 if (!erringModel) printChatTable(evaluation)
 const times = evaluation.times.toSorted((one, other) => one - other)
-const percentile = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
+const percentile = (fraction: number) => (times[Math.floor(times.length * fraction)] ?? 0).toFixed(1)
 console.log(
   `\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.wrongCards} cards break what was asked for`,
 )

@@ -17,8 +17,8 @@ const mailCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
 const mailLine = ({ id, kind, to, status, tries, addedAt, nextAt, failure }: UnsentMail): string => {
   const state = status === 'failed' ? 'given up' : `waits until ${nextAt}`
-  const head = `${id}  ${kind.padEnd(7)}  ${to ?? ''}  added ${addedAt}, ${tries} tries, ${state}`
-  return failure === null ? head : `${head}\n    ${failure}`
+  const summary = `${id}  ${kind.padEnd(7)}  ${to ?? ''}  added ${addedAt}, ${tries} tries, ${state}`
+  return failure === null ? summary : `${summary}\n    ${failure}`
 }
 
 try {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { project } from '#scripts/parts/project.ts'
 import { readPlaywrightResults, readVitestResults } from '#scripts/parts/test-results.ts'
 
-// Lists which promises of docs/requirements.md are proved: a test with the promise's id in its title passed at the last
-// `npm test`. `npm run requirements -- home` lists only those that begin with "home".
+// Lists the requirements of docs/requirements.md that no test proves: no test with the requirement's id in its title
+// passed in the last `npm test`. `npm run requirements -- home` lists only those whose id begins with "home".
 const prefix = process.argv[2] ?? ''
 const pattern = /\[([a-z]+(?:\.[a-z0-9]+)+)\]/g
-/** The most ids in a test's title; a test with more proves none of them. */
+/** The most ids in a test's title. A test with more ids counts for none of them. */
 const maxIdsPerTitle = 3
 
 const requirements = new Map<string, string>()

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { project } from '#scripts/parts/project.ts'
 
-// `npm run sbom` writes which packages Matinee is made of, by the lockfile: name, version, hash and licence of each, in
-// the format CycloneDX, which scanners of known holes read. `npm run sbom -- --omit=dev` leaves out what only tests use.
+// `npm run sbom` lists the packages of the lockfile, with name, version, hash and licence, in the format CycloneDX,
+// which vulnerability scanners read. `npm run sbom -- --omit=dev` leaves out the packages that only development needs.
 const file = join(project, 'dist/sbom.cdx.json')
 const command = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 const { status, stdout } = spawnSync('npm', command, {
@@ -20,9 +20,9 @@ const document = JSON.parse(stdout) as {
   dependencies: { ref: string; dependsOn: string[] }[]
   metadata: { component: { name: string } }
 }
-// npm names the folder, whatever the package is called.
+// npm writes the folder's name instead of the package's name.
 document.metadata.component.name = 'matinee'
-// npm's own `--omit=dev` also leaves out packages that run here, such as zod and react.
+// npm's own option `--omit=dev` is not used, since it also leaves out packages that the server needs, such as zod.
 if (process.argv.includes('--omit=dev')) {
   const isDev = (component: { properties?: { name: string }[] }) =>
     component.properties?.some(({ name }) => name === 'cdx:npm:package:development') ?? false

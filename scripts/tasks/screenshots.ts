@@ -10,8 +10,8 @@ import { project } from '#scripts/parts/project.ts'
 import { takeReadmePictures } from '#scripts/parts/readme-pictures.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Takes pictures of every screen at five sizes into screenshots/, which git ignores; with --light in the light theme,
-// with --readme those of the README instead.
+// Takes pictures of every screen at five sizes, and writes them into screenshots/, which git ignores. With --light the
+// screens are in the light theme. With --readme, takes the pictures of the README instead.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
@@ -25,7 +25,7 @@ const screenNames = process.argv.slice(2).filter((argument) => !argument.startsW
 
 interface Shot extends Screen {
   /** Called with the page before its picture is taken. */
-  before?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<void>
 }
 
 const shots: Shot[] = [
@@ -33,7 +33,7 @@ const shots: Shot[] = [
   {
     name: 'home-tv',
     path: '/',
-    before: async (page) => {
+    prepare: async (page) => {
       await page.getByText('Tv shows', { exact: true }).first().click()
       await page.getByRole('heading', { name: 'Airing today TV Shows' }).waitFor()
     },
@@ -57,13 +57,13 @@ await withDataFolder(async (dataDir) => {
       return
     }
     for (const viewport of sizes) {
-      for (const { name, path, guest, before } of shots) {
+      for (const { name, path, guest, prepare } of shots) {
         if (screenNames.length > 0 && !screenNames.includes(name)) continue
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
         if (!guest) await context.addCookies(cookies)
         const page = await context.newPage()
         await page.goto(server.url + path, { waitUntil: 'networkidle' })
-        await before?.(page)
+        await prepare?.(page)
         await page.waitForLoadState('networkidle')
         await page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true })
         await context.close()

@@ -7,9 +7,10 @@ import { drawingsHash } from '#scripts/shorts/drawings-hash.ts'
 import { encode } from '#scripts/shorts/encode.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 
-// Draws Matinee's own shorts, plays their music, and writes both to web/public/shorts: `node scripts/run.mjs shorts`, or
-// with names only those. It needs ffmpeg with libvpx and libopus. The name of a file has a hash of its content, since
-// browsers keep it for ever; a short that has changed gets its new name in the catalogue's files too.
+// Makes the videos of Matinee's own shorts, with their music, in web/public/shorts: `node scripts/run.mjs shorts`, or
+// only some of them with their names as arguments. Needs ffmpeg with libvpx and libopus. A file's name contains a hash
+// of its content, since browsers cache the file for ever. When a short has changed, the catalogue gets the new file
+// name.
 const folder = join(project, 'web/public/shorts')
 const recordFile = join(project, 'scripts/shorts/made.json')
 const names = process.argv.slice(2)
@@ -17,7 +18,7 @@ const names = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 for (const short of shorts) {
   if (names.length > 0 && !names.includes(short.name)) continue
-  const began = performance.now()
+  const startedAt = performance.now()
   const drawings = drawingsHash(short)
   const temporaryFile = join(folder, `${short.name}.making.webm`)
   const source = await encode(short, temporaryFile)
@@ -31,11 +32,11 @@ for (const short of shorts) {
   writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), [short.name]: { file, drawings } }, null, 2)}\n`)
   renameInCatalogue(short.name, file)
   const size = Math.round(statSync(join(folder, `${file}.webm`)).size / 1000)
-  const seconds = Math.round((performance.now() - began) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${file}.webm: ${size} kB in ${seconds} s; pixels and samples ${source}`)
 }
 
-/** What was made so far, by the shorts' names: the files, and the hash of the drawings that they show. */
+/** For each short, by its name: the name of its file, and the hash of the drawings in the file. */
 function readRecord(): Record<string, { file: string; drawings: string }> {
   return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {}
 }
@@ -43,11 +44,11 @@ function readRecord(): Record<string, { file: string; drawings: string }> {
 /** Replaces the name of a short's file in the catalogue. */
 function renameInCatalogue(name: string, file: string): void {
   for (const kind of ['films', 'series']) {
-    const titles = join(project, 'catalogue', kind)
-    for (const title of readdirSync(titles)) {
-      const text = readFileSync(join(titles, title), 'utf8')
+    const titlesFolder = join(project, 'catalogue', kind)
+    for (const titleFile of readdirSync(titlesFolder)) {
+      const text = readFileSync(join(titlesFolder, titleFile), 'utf8')
       const renamed = text.replaceAll(new RegExp(`"${name}\\.[0-9a-f]{10}"`, 'g'), `"${file}"`)
-      if (renamed !== text) writeFileSync(join(titles, title), renamed)
+      if (renamed !== text) writeFileSync(join(titlesFolder, titleFile), renamed)
     }
   }
 }

@@ -10,16 +10,16 @@ import { readPlaywrightResults, readVitestResults, resultFiles, type TestResult 
 import { findPostgres } from '#tests/support/postgres.ts'
 import { findHaproxy, findOpenssl, findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
-// `npm test -- --no-check` and `npm test -- --no-journeys` leave a part out while working.
+// `npm test -- --no-check` leaves out the checks of types and format, and `npm test -- --no-journeys` the journeys.
 const isEnabled = (part: string) => !process.argv.includes(`--no-${part}`)
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
 
 rmSync(resultFiles.folder, { recursive: true, force: true })
 let allPassed = true
-const outcomes: TestResult[] = []
+const results: TestResult[] = []
 
-// Side by side, since each of them uses one processor core most of the time.
+// The build and the checks run in parallel, since each uses one processor core most of the time.
 const checkProcess = isEnabled('check')
   ? spawn('node', [...nodeFlags, 'scripts/tasks/check.ts'], { cwd: project, stdio: 'inherit' })
   : null
@@ -41,7 +41,7 @@ const withHaproxy =
   withRedis &&
   ((findHaproxy() !== null && findOpenssl() !== null) || installFromDebian('haproxy', 'openssl'))
 if (!withHaproxy) console.log('No HAProxy, OpenSSL, PostgreSQL or Redis here: the tests of the fleet do not run.')
-const available = {
+const availableProjects = {
   sqlite: true,
   web: true,
   postgres: withPostgres,
@@ -49,11 +49,13 @@ const available = {
   pgbouncer: withPgbouncer,
   haproxy: withHaproxy,
 }
-const projects = Object.entries(available).flatMap(([name, isAvailable]) => (isAvailable ? ['--project', name] : []))
+const projects = Object.entries(availableProjects).flatMap(([name, isAvailable]) =>
+  isAvailable ? ['--project', name] : [],
+)
 allPassed =
   run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${resultFiles.vitest}`) &&
   allPassed
-outcomes.push(...readVitestResults())
+results.push(...readVitestResults())
 
 if (isEnabled('journeys')) {
   console.log('\n— journeys in a browser')
@@ -63,17 +65,17 @@ if (isEnabled('journeys')) {
     allPassed = false
   } else {
     allPassed = run('playwright', 'test', ...(withPostgres ? [] : ['--grep-invert', '@postgres'])) && allPassed
-    outcomes.push(...readPlaywrightResults())
+    results.push(...readPlaywrightResults())
   }
 }
 
-const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length
-const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
+const passed = results.filter(({ outcome }) => outcome === 'passed').length
+const failed = results.filter(({ outcome }) => outcome === 'failed').length
 if (!allPassed && failed === 0) console.log('\nThe checks failed; see above.')
-const unsteady = outcomes.filter((result) => result.unsteady)
-if (unsteady.length > 0)
+const flakyTests = results.filter((result) => result.isFlaky)
+if (flakyTests.length > 0)
   console.log('\nFailed first, and passed when tried again; each of them has a fault, here or in the product:')
-for (const { title } of unsteady) console.log(`- ${title}`)
+for (const { title } of flakyTests) console.log(`- ${title}`)
 const { name } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 console.log(`\n${name}: ${passed} passed, ${failed + (allPassed || failed > 0 ? 0 : 1)} failed`)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)

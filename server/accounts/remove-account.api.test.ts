@@ -4,7 +4,7 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import type { Client } from '#tests/support/client.ts'
 import { everythingIn } from '#tests/support/everything-in.ts'
-import { refuseWrites, withEveryInsert } from '#tests/support/failing-database.ts'
+import { refuseWrites, runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -126,7 +126,7 @@ test('a write whose account is deleted meanwhile is refused with not-signed-in, 
   const { lines, log } = recordedLog()
   const { member, database } = await startMatinee({ log })
   const ada = await member('Ada')
-  await withEveryInsert(database, 'requests', 'delete from users')
+  await runAfterEveryInsert(database, 'requests', 'delete from users')
   const answer = await ada.send('/api/v1/contact/savemessage', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
 import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
-import { aReply, startModelServer } from '#tests/support/model-server.ts'
+import { sampleReply, startModelServer } from '#tests/support/model-server.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -14,13 +14,13 @@ const endingEarly = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps:
 
 test('a model’s titles are shown first, with the model’s text above them [chat.api]', async () => {
   const { ask, answers, titlesOf } = await startWithModel()
-  answers({ ...aReply, titles: [{ title: 'Häxan', year: 1922 }] })
+  answers({ ...sampleReply, titles: [{ title: 'Häxan', year: 1922 }] })
   const answer = await ask('Recommend me something')
   expect(answer).toMatchObject({
     answeredBy: 'llama-3.3',
     message: 'Answered by llama-3.3.',
     model: 'llama-3.3',
-    introText: aReply.text,
+    introText: sampleReply.text,
   })
   expect(titlesOf(answer)[0]).toBe('Häxan')
   expect(titlesOf(answer)).toHaveLength(5)
@@ -44,7 +44,7 @@ test('a title that a model invents or gives a wrong year is not shown, neither a
 
 test('when no title fits, the text of a model that promises titles is not shown [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
-  answers({ ...aReply, text: 'Three fine ones for tonight.' })
+  answers({ ...sampleReply, text: 'Three fine ones for tonight.' })
   const answer = await ask('silent westerns from 1999')
   expect(answer.content).toEqual([])
   expect(answer.introText).not.toContain('Three fine ones')
@@ -93,7 +93,7 @@ test('when several films have the same name, the model’s year decides, and a w
 
 test.each([
   ['an answer that is not JSON', 'I like films.', {}, 'gave no answer that could be used'],
-  ['a model that is slow', aReply, { latency: 5000 }, 'took too long'],
+  ['a model that is slow', sampleReply, { latency: 5000 }, 'took too long'],
 ])('after %s the guide answers, and says so [chat.api]', async (_, reply, options, why) => {
   const { ask, answers } = await startWithModel()
   answers(reply, options)
@@ -104,7 +104,7 @@ test.each([
 
 test('when a stream ends in the middle of the text, its titles are shown as far as the catalogue has them [chat.stop]', async () => {
   const { ask, answers } = await startWithModel()
-  answers(aReply, endingEarly)
+  answers(sampleReply, endingEarly)
   const answer = await ask('Recommend me something')
   expect(answer.answeredBy).toBe('llama-3.3')
   expect(answer.content?.[0]?.id).toBe(idOf('Nosferatu'))
@@ -126,7 +126,7 @@ test('a model that its provider no longer serves gets no questions, and is marke
 test('questions to models have a limit of their own [chat.api]', async () => {
   const limits = { ...wideLimits, modelQuestions: { points: 1, duration: 3600 } }
   const { ask, answers, viewer } = await startWithModel({ limits })
-  answers(aReply)
+  answers(sampleReply)
   await ask('Recommend me something')
   const body = { query: 'again', aimodel: 'llama-3.3' as const }
   const refused = await viewer.refused('POST /chat/movie/llm', { body })

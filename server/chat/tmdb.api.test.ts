@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EarlierTurn } from '#contract/chat.ts'
 import type { Client } from '#tests/support/client.ts'
-import { aReply, startModelServer } from '#tests/support/model-server.ts'
+import { sampleReply, startModelServer } from '#tests/support/model-server.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -62,7 +62,7 @@ test('on TMDB "the second one" means the second of the cards that were shown [ch
 test('no byte of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
   const { catalogue, member, answers, sentBytes } = await startOnTmdb()
   const ask = converse(await member(), 'llama-3.3')
-  answers({ ...aReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })
+  answers({ ...sampleReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })
   const first = await ask('comedies from the twenties')
   expect(first.answeredBy).toBe('llama-3.3')
   const facts = await ask('who directed the second one, and what is it about?')

@@ -7,7 +7,7 @@ import { film, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { type KnownTitle, knownTitle, narrowFiltersOf, unmetFilters } from '#tests/support/discovery.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
-import { createSeeded } from '#tests/support/seeded.ts'
+import { createSeededRandom } from '#tests/support/seeded.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
@@ -19,7 +19,9 @@ const seed = 27
 
 type Query = Partial<DiscoveryQuery>
 
-/** The answer to a query, with the titles of all its pages in `content`; the other fields are those of the first page. */
+/**
+ * The answer to a query, with the titles of all its pages in `content`; the other fields are those of the first page.
+ */
 async function everyPage(viewer: Client, section: Section, query: Query) {
   const first = await viewer.call(`GET /${section}/discover`, { query })
   const content = [...first.content]
@@ -104,7 +106,7 @@ onEachCatalogue((start) => {
       const viewer = await member()
       const titles = await everyTitle(catalogue, section)
       const offer = catalogue.discovery[section]
-      const random = createSeeded(seed)
+      const random = createSeededRandom(seed)
       const nextFilters = createRandomFilters(titles, offer.filters, random)
       let [withResults, withSeveralPages] = [0, 0]
       for (let round = 0; round < queryCount; round += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { withEveryInsert } from '#tests/support/failing-database.ts'
+import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -145,7 +145,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
   // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
-  await withEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
+  await runAfterEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await appCode() }
   expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
@@ -160,7 +160,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
 test('a code is refused as wrong when its app is removed while the code is checked', async () => {
   const { guest, appCode, database } = await startWithAuthenticatorApp()
   const browser = guest()
-  await withEveryInsert(database, 'spentProofs', 'delete from totps')
+  await runAfterEveryInsert(database, 'spentProofs', 'delete from totps')
   const answer = await browser.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
   expect(answer.code).toBe('second-factor-wrong')
   expect(await isGuest(browser)).toBe(true)

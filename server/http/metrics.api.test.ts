@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
-import { aReply } from '#tests/support/model-server.ts'
+import { sampleReply } from '#tests/support/model-server.ts'
 import { sendBytes } from '#tests/support/raw.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
@@ -104,7 +104,7 @@ test('waiting mails are counted from the database, and each mail that this proce
 test('answers of the chat are measured by the model or guide that gave them, and failures of models are counted', async () => {
   const metrics = createMetrics()
   const { ask, answers, server, matinee } = await startWithModel({ metrics })
-  answers(aReply)
+  answers(sampleReply)
   await ask('a silent horror')
   server.nextRequestError(401)
   await ask('another one')

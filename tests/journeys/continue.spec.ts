@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
-import { expectStill, watchShifts } from '#tests/support/layout.ts'
+import { expectStableLayout, observeShifts } from '#tests/support/layout.ts'
 
 test.use({ ...withMotion, videos: true })
 
@@ -16,7 +16,7 @@ const savePosition = async (page: Page, path: string, seconds: number, duration:
 }
 
 test('home begins with the titles to continue [home.continue] [title.progress]', async ({ member: page }) => {
-  await watchShifts(page)
+  await observeShifts(page)
   await savePosition(page, 'movie/87/0/0', 2580, 5580)
   await savePosition(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
   await savePosition(page, 'movie/2/0/0', 5000, 5000)
@@ -28,7 +28,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
       await expect(headings(page).first()).toHaveText(heading)
       await expect(row(page).getByRole('link').first()).toHaveAccessibleName(/^Play The Phantom Empire S1 E2/)
       await expect(row(page).getByRole('link').last()).toHaveAccessibleName(/^Play Nosferatu .*, 43 minutes in$/)
-      await expectStill(page)
+      await expectStableLayout(page)
     }
   })
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { measurePageWeight } from '#bench/page-weight.ts'
-import { holdFiles, scripts } from '#tests/support/hold-files.ts'
+import { holdFiles, scriptFiles } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 /** The highest number of compressed kilobytes of scripts and of styles on home; `npm run bench` has the same limits. */
@@ -53,7 +53,7 @@ test('the compressed scripts and styles of home are within their limits', () => 
 test('the landing page can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
   page,
 }) => {
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/', { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
   await expect(headline).toBeVisible()
@@ -82,7 +82,7 @@ test('home can be read and used before any script is loaded, and React then keep
 }) => {
   // An earlier visit would have set this cookie. Without the cookie the rows wait for the titles to continue.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/', { waitUntil: 'commit' })
   const hero = page.getByRole('region', { name: 'Trending' })
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('screens that are in the HTML', () => {
     test(`${path} can be read before any script is loaded, and React then keeps its elements [paint.first]`, async ({
       member: page,
     }) => {
-      const releaseScripts = await holdFiles(page, scripts)
+      const releaseScripts = await holdFiles(page, scriptFiles)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
       await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
@@ -149,7 +149,7 @@ test.describe('screens that are in the HTML', () => {
     matinee,
   }) => {
     const titlesAt = async (tab: Page, path: string) => {
-      const releaseScripts = await holdFiles(tab, scripts)
+      const releaseScripts = await holdFiles(tab, scriptFiles)
       await tab.goto(path, { waitUntil: 'commit' })
       await expect(tab.locator('h1').first()).toBeVisible()
       const titleBefore = await tab.title()
@@ -178,7 +178,7 @@ test.describe('screens that are in the HTML', () => {
 })
 
 test('a term that is typed before the app has started is searched for [paint.first]', async ({ member: page }) => {
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('chaplin')
   await releaseScripts()
@@ -193,7 +193,7 @@ test('a result that is opened before the app has started is added to the search 
     const { content } = await (await page.request.get('/api/v1/user/history/search')).json()
     return content.map(({ name }: { name: string }) => name)
   }
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Buster Keaton' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/person\/details/)
@@ -209,7 +209,7 @@ test('a result that is opened before the app has started is added to the search 
 })
 
 test('the focus stays where the user put it before the app has started [paint.first]', async ({ member: page }) => {
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   const type = page.getByRole('combobox', { name: 'What to search for' })
   await type.focus()
@@ -235,7 +235,7 @@ test('React keeps home with the shows that this tab chose last; another tab with
 }) => {
   await page.getByRole('button', { name: 'Tv shows' }).click()
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
   await markElements(page)
@@ -248,7 +248,7 @@ test('React keeps home with the shows that this tab chose last; another tab with
   expect(await areKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
   const otherTab = await context.newPage()
-  const releaseOtherScripts = await holdFiles(otherTab, scripts)
+  const releaseOtherScripts = await holdFiles(otherTab, scriptFiles)
   await otherTab.goto('/', { waitUntil: 'commit' })
   const showsHeading = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
   await expect(showsHeading).toBeAttached()
@@ -268,7 +268,7 @@ test('after a visit with the row Continue watching, its room is reserved from th
   await page.goto('/')
   await expect(row.getByRole('link')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('matinee-continues=yes')
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(row.locator('.skeleton').first()).toBeVisible()
   const top = async () => (await page.getByRole('heading', { name: 'Now playing Movies' }).boundingBox())?.y
@@ -377,7 +377,7 @@ test.describe('with motion', () => {
 
   test('nothing moves in the first second of a page that is in the HTML [paint.first]', async ({ member: page }) => {
     for (const path of ['/', '/movie?id=87', '/tv/details?id=310', ...screensInHtml.map(({ path }) => path)]) {
-      const releaseScripts = await holdFiles(page, scripts)
+      const releaseScripts = await holdFiles(page, scriptFiles)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
       const delays = await page.evaluate(() =>

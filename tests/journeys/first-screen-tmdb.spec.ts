@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { holdFiles, scripts } from '#tests/support/hold-files.ts'
+import { holdFiles, scriptFiles } from '#tests/support/hold-files.ts'
 import { test as base, expect, startProcess } from '#tests/support/journey.ts'
 import { resize, widths } from '#tests/support/layout.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
@@ -51,7 +51,7 @@ test('a film’s name with quotes, markup and direction marks is in the page as 
 }) => {
   const path = `/movie?id=${oddName.id}`
   await waitUntilRendered(page, path)
-  const releaseScripts = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto(path, { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1 })
   await expect(headline).toHaveText(oddName.name)
@@ -87,7 +87,7 @@ for (const { width, hero, banner } of windows) {
       page.on('request', (request) => {
         if (request.url().startsWith(tmdb.imageUrl)) requestedImages.push(request.url().slice(tmdb.imageUrl.length))
       })
-      const releaseScripts = await holdFiles(page, scripts)
+      const releaseScripts = await holdFiles(page, scriptFiles)
       await page.goto(path, { waitUntil: 'commit' })
       const picture = page.locator('main .hero img')
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { clearShifts, expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { discardShifts, expectStableLayout, observeShifts, resize, widths } from '#tests/support/layout.ts'
 
 /** The loading statuses of the page's own two fonts. */
 const fontStatuses = (page: Page) =>
@@ -26,7 +26,7 @@ for (const { path, guest } of screens) {
   }) => {
     await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
     if (guest) await page.context().clearCookies()
-    await watchShifts(page)
+    await observeShifts(page)
     for (const width of [320, widths.phone, 768, widths.desktop]) {
       await resize(page, width)
       const releaseFonts = await holdFiles(page, /\.woff2$/)
@@ -35,10 +35,10 @@ for (const { path, guest } of screens) {
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
       await expect.poll(() => fontStatuses(page)).toEqual(['loading', 'loading'])
-      await clearShifts(page)
+      await discardShifts(page)
       await releaseFonts()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
-      await test.step(`at ${width} px`, () => expectStill(page, maxShift))
+      await test.step(`at ${width} px`, () => expectStableLayout(page, maxShift))
     }
   })
 }

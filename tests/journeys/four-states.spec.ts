@@ -3,7 +3,15 @@ import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
 import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { clearShifts, coveredBy, expectFits, expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import {
+  controlsCoveredBy,
+  discardShifts,
+  expectFits,
+  expectStableLayout,
+  observeShifts,
+  resize,
+  widths,
+} from '#tests/support/layout.ts'
 
 // The answers of the API are fixed, so that each state can be shown and the outlines do not change with the catalogue.
 test.use({ videos: true })
@@ -61,10 +69,10 @@ async function expectNothingUnderChat(page: Page): Promise<void> {
   const openButton = page.getByRole('button', { name: 'Open chat' })
   const chatPanel = page.getByRole('dialog', { name: 'Chat' })
   await expect(openButton).toBeVisible()
-  expect(await coveredBy(openButton), 'the chat is closed').toEqual([])
+  expect(await controlsCoveredBy(openButton), 'the chat is closed').toEqual([])
   await openButton.click()
   await expect(chatPanel.getByRole('textbox')).toBeVisible()
-  expect(await coveredBy(chatPanel), 'the chat is open').toEqual([])
+  expect(await controlsCoveredBy(chatPanel), 'the chat is open').toEqual([])
   await page.keyboard.press('Escape')
   await expect(chatPanel).toHaveCount(0)
 }
@@ -191,7 +199,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     test.setTimeout(maxTestMilliseconds)
     const api = await answerForApi(page)
     await page.clock.setFixedTime(today)
-    await watchShifts(page)
+    await observeShifts(page)
     const shownData = data(page)
 
     await test.step('a skeleton, then the data in its place', async () => {
@@ -204,12 +212,12 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await expectFits(page)
       await resize(page, widths.phone)
       await startMotion(page)
-      await clearShifts(page)
+      await discardShifts(page)
       const skeletonHeight = await heightOfMain(page)
       releaseAnswers()
       await expect(shownData).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
-      await expectStill(page)
+      await expectStableLayout(page)
       await stopMotion(page)
       const height = await heightOfMain(page)
       expect(
@@ -225,7 +233,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await startMotion(page)
       await page.goto(path)
       await expect(shownData).toBeVisible()
-      await expectStill(page)
+      await expectStableLayout(page)
       await stopMotion(page)
       await expectNoAxeFaults(page)
       await expectOutline(page, name)
@@ -271,7 +279,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
 
 test('the profile page keeps its scroll position and moves nothing when it is opened again', async ({ page }) => {
   const api = await answerForApi(page)
-  await watchShifts(page)
+  await observeShifts(page)
   for (const width of [widths.phone, widths.desktop]) {
     await resize(page, width)
     await page.goto('/profile')
@@ -285,7 +293,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)
     releaseAnswers()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
-    await expectStill(page)
+    await expectStableLayout(page)
     expect(await page.evaluate(() => scrollY)).toBe(positionBefore)
   }
 })
@@ -296,13 +304,13 @@ for (const { name, path, guest } of screens.filter((screen) => !(screen.name in 
   }) => {
     await answerForApi(page, { guest: guest ?? false })
     await page.clock.setFixedTime(today)
-    await watchShifts(page)
+    await observeShifts(page)
     for (const width of [widths.phone, widths.desktop]) {
       await resize(page, width)
       await startMotion(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectStill(page)
+      await expectStableLayout(page)
       await stopMotion(page)
       await expectNoAxeFaults(page)
     }

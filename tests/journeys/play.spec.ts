@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { answerForVideoHosts, expect, test, withMotion } from '#tests/support/journey.ts'
-import { expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { expectStableLayout, observeShifts, resize, widths } from '#tests/support/layout.ts'
 import { answerForYouTube } from '#tests/support/youtube-stand-in.ts'
 
 test.use({ ...withMotion, videos: true })
@@ -115,14 +115,14 @@ test('the line about the saved position moves nothing on the player’s page [pl
   member: page,
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
-  await watchShifts(page)
+  await observeShifts(page)
   // Each width has its own film, since the page saves positions.
   const films = { 87: 320, 2: widths.phone, 117: widths.desktop }
   for (const [id, width] of Object.entries(films)) {
     await resize(page, width)
     await page.request.put(`/api/v1/watch/position/movie/${id}/0/0`, { data })
     await openAtSavedPosition(page, `/watch/?id=${id}`)
-    await expectStill(page)
+    await expectStableLayout(page)
   }
 })
 

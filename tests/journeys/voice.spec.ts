@@ -30,7 +30,7 @@ for (const viewport of [
     await input(page).fill('Please:')
     await startListening(page, microphone)
     await expect(page.getByText('Listening...', { exact: true })).toBeVisible()
-    await microphone.mumble('something with')
+    await microphone.sayInterim('something with')
     await expect(page.getByText('something with')).toBeVisible()
     await expect(input(page)).toHaveValue('Please:')
     await microphone.say('something silent')
@@ -65,7 +65,7 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
   await expect(input(page)).toHaveValue('sand castles')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
   expect(await microphone.isOpen()).toBe(false)
-  expect(await microphone.opened()).toBe(1)
+  expect(await microphone.openCount()).toBe(1)
 })
 
 test('when the microphone is not allowed, voice is shown as unavailable [chat.voice]', async ({ member: page }) => {
@@ -146,6 +146,6 @@ test.describe('on Android', () => {
     await microphone.end()
     await expect(input(page)).toHaveValue('something silent')
     await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await microphone.opened()).toBe(1)
+    expect(await microphone.openCount()).toBe(1)
   })
 })

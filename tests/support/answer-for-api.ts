@@ -6,8 +6,8 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path
 /** The path of the session check. It gets the same answer in every state. */
 const sessionCheck = '/auth/authcheck'
 
-/** Matches the paths of files. Every other path is that of a page. */
-const isFile = /^\/(api|art|assets)\/|\.\w+$/
+/** Matches the paths of files. Every other path belongs to a page. */
+const filePath = /^\/(api|art|assets)\/|\.\w+$/
 
 /** Answers the page's API calls and picture requests with fixed answers, in place of the server. */
 export async function answerForApi(page: Page, { guest = false } = {}) {
@@ -39,7 +39,7 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
   // The server puts into a page the heroes of the day, and the catalogue's languages, countries and decades. For a
   // browser without a session it also says that there is no session, and puts in the landing page.
   await page.route(
-    (url) => !isFile.test(url.pathname),
+    (url) => !filePath.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
       const body = (await response.text())

@@ -2,18 +2,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** The flags of authenticator data: the user was present, the user was verified, the data has a credential. */
-const [present, verified, attested] = [0x01, 0x04, 0x40]
+const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40]
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** What differs from a correct answer of an authenticator. */
+/** What an answer of the authenticator has in place of the correct values. */
 interface Deviations {
   origin?: string
   challenge?: string
-  /** The domain for which it answers; the passkey's own unless given. */
+  /** The domain for which the authenticator answers; by default the domain of the passkey. */
   domain?: string
-  /** Whether the authenticator has verified its user; true unless given. */
+  /** Whether the authenticator has verified its user; true by default. */
   checked?: boolean
   counter?: number
 }
@@ -35,10 +35,10 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
 
   function authenticatorData(flags: number, deviations: Deviations): Buffer {
     counter = deviations.counter ?? counter + 1
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter)
-    const userFlags = deviations.checked === false ? present : present | verified
-    return Buffer.concat([sha256(deviations.domain ?? domain), Buffer.from([userFlags | flags]), count])
+    const counterBytes = Buffer.alloc(4)
+    counterBytes.writeUInt32BE(counter)
+    const userFlags = deviations.checked === false ? userPresent : userPresent | userVerified
+    return Buffer.concat([sha256(deviations.domain ?? domain), Buffer.from([userFlags | flags]), counterBytes])
   }
 
   return {
@@ -53,12 +53,12 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ])
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(id.length)
+      const idLength = Buffer.alloc(2)
+      idLength.writeUInt16BE(id.length)
       const authData = Buffer.concat([
-        authenticatorData(attested, deviations),
+        authenticatorData(hasCredential, deviations),
         Buffer.alloc(16),
-        length,
+        idLength,
         id,
         isoCBOR.encode(key),
       ])

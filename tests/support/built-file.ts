@@ -8,8 +8,8 @@ const manifest = JSON.parse(readFileSync(join(project, 'dist/web/.vite/manifest.
 >
 
 /**
- * The address of the chunk that was built from a source file, whose path is given below web/, such as `screens/x.tsx`;
- * or of the chunk that vite.config.ts gives this name.
+ * The address of a chunk. `source` is the path below web/ of the file from which the chunk was built, such as
+ * `screens/x.tsx`, or a chunk's name in vite.config.ts.
  */
 export function builtFile(source: string): string {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)

@@ -52,8 +52,8 @@ const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
 let bundled: Catalogue | undefined
 
 /**
- * The open catalogue without drawings; it has the bundled titles unless `data` is given. With nothing given it is made
- * once for all tests of a worker, since its indexes take longer than most tests.
+ * The open catalogue without drawings. Without `data` it has the bundled titles. Without any argument, all tests of a
+ * worker share one catalogue, since building its indexes takes longer than most tests.
  */
 export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogue {
   if (data !== undefined || clock !== undefined)
@@ -62,14 +62,14 @@ export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogu
   return bundled
 }
 
-/** A catalogue in which some titles and people are flagged adult. In the bundled catalogue none is. */
+/** A catalogue in which some titles and people are flagged adult. In the bundled catalogue no title or person is. */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,
   isAdultPerson: (id: number) => boolean = () => false,
 ): Catalogue {
-  const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
-  const markAll = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
+  const flag = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
+  const flagAll = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(flag)
   /** Makes a page of the entries that a reader may see, out of all pages of the catalogue. */
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
@@ -78,36 +78,36 @@ export function withAdult(
   ): Promise<FoundPage<T>> {
     const { pages } = await fetchPage(1)
     const allPages = await Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(index + 1)))
-    const visible = markAll(allPages.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
+    const visible = flagAll(allPages.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
     const content = visible.slice((page - 1) * 20, page * 20)
     return { content, page, pages: Math.ceil(visible.length / 20), total: visible.length }
   }
 
   return {
     ...catalogue,
-    trendingMovies: async () => markAll(await catalogue.trendingMovies()),
-    trendingShows: async () => markAll(await catalogue.trendingShows()),
+    trendingMovies: async () => flagAll(await catalogue.trendingMovies()),
+    trendingShows: async () => flagAll(await catalogue.trendingShows()),
     moviePage: async (category, page) => {
       const foundPage = await catalogue.moviePage(category, page)
-      return { ...foundPage, content: markAll(foundPage.content) }
+      return { ...foundPage, content: flagAll(foundPage.content) }
     },
     showPage: async (category, page) => {
       const foundPage = await catalogue.showPage(category, page)
-      return { ...foundPage, content: markAll(foundPage.content) }
+      return { ...foundPage, content: flagAll(foundPage.content) }
     },
-    movie: async (id) => marked(await catalogue.movie(id)),
-    show: async (id) => marked(await catalogue.show(id)),
-    similarMovies: async (id) => markAll(await catalogue.similarMovies(id)),
-    similarShows: async (id) => markAll(await catalogue.similarShows(id)),
+    movie: async (id) => flag(await catalogue.movie(id)),
+    show: async (id) => flag(await catalogue.show(id)),
+    similarMovies: async (id) => flagAll(await catalogue.similarMovies(id)),
+    similarShows: async (id) => flagAll(await catalogue.similarShows(id)),
     personCredits: async (id) => {
       const { cast, crew } = await catalogue.personCredits(id)
-      return { cast: markAll(cast), crew: markAll(crew) }
+      return { cast: flagAll(cast), crew: flagAll(crew) }
     },
     person: async (id) => ({ ...(await catalogue.person(id)), adult: isAdultPerson(id) }),
     searchMovies: async (term, reader) =>
-      markAll(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
+      flagAll(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
     searchShows: async (term, reader) =>
-      markAll(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
+      flagAll(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
     discoverMovies: (filters, sort, page, reader) =>
       pageFor(reader, page, (number) => catalogue.discoverMovies(filters, sort, number, { adult: true })),
     discoverShows: (filters, sort, page, reader) =>

@@ -3,7 +3,7 @@ import type { PasswordCost } from '#server/accounts/passwords.ts'
 /** A cost at which a hash takes less than a millisecond: the tests make thousands of hashes. */
 export const cheapPasswords: PasswordCost = { ln: 4, r: 8, p: 1 }
 
-/** Environment variables with which hashes cost as little in a server's own process: it has no setting for the cost. */
+/** Environment variables that make hashes cheap in a server process, which has no setting for their cost. */
 export const cheapPasswordsInProcess = {
   NODE_OPTIONS: `--import ${new URL('cheap-scrypt.mjs', import.meta.url).href}`,
 }

@@ -31,7 +31,7 @@ export function readCompose(values: Record<string, string>): Compose {
   const text = readFileSync(join(project, 'compose.yaml'), 'utf8')
   const filled = text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`compose.yaml wants ${name}`)
+    if (value === undefined) throw new Error(`compose.yaml needs ${name}`)
     return value
   })
   return parse(filled, { merge: true }) as Compose

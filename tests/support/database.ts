@@ -39,10 +39,10 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /** A database on PostgreSQL with the tables of this version. */
-interface Migrated {
+interface MigratedDatabase {
   url: string
-  /** The value that `emptyTables` returns as long as no test has changed the tables. */
-  schema: string
+  /** The fingerprint that `emptyTables` returns as long as no test has changed the tables. */
+  fingerprint: string
   /** The connection that deletes the rows. */
   connection: Pool
 }
@@ -50,14 +50,14 @@ interface Migrated {
 /**
  * Databases of tests that have ended, without rows. They are used again, since creating one takes a tenth of a second.
  */
-const freeDatabases: Migrated[] = []
+const freeDatabases: MigratedDatabase[] = []
 
 /** A migrated SQLite file without rows. Each test gets a copy, since migrating takes longer than most tests. */
 let migratedFile: Promise<Buffer> | undefined
 
 /**
- * Gives a database with the tables of this version and without rows, on the engine of this test run. On PostgreSQL it
- * may be a database that an earlier test has used. `openMigrated` opens it.
+ * Creates a database with the tables of this version and without rows, on the engine of this test run. On PostgreSQL a
+ * database of an earlier test may be used again. `openMigrated` opens the database.
  */
 export async function databaseWithoutRows(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
@@ -67,14 +67,14 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
     return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
   }
   const migrated = freeDatabases.pop() ?? (await createMigrated())
-  const { url, schema, connection } = migrated
+  const { url, fingerprint, connection } = migrated
   return {
     dataDir,
     databaseUrl: url,
     async remove() {
       removeFolder(dataDir)
       // A database whose tables or triggers a test has changed is not used again.
-      if ((await emptyTables(connection)) === schema) return void freeDatabases.push(migrated)
+      if ((await emptyTables(connection)) === fingerprint) return void freeDatabases.push(migrated)
       await connection.end()
       await dropOnPostgres(url)
     },
@@ -118,26 +118,26 @@ async function createOnPostgres(): Promise<string> {
 const dropOnPostgres = (url: string) =>
   runStatement(serverUrl(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
 
-async function createMigrated(): Promise<Migrated> {
+async function createMigrated(): Promise<MigratedDatabase> {
   const url = await createOnPostgres()
   await migratePostgres({ url, pool: 1, pooler: false })
   const { default: pg } = await import('pg')
   const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
-  // PostgreSQL ends idle connections when it stops. Without a listener that would end this process.
+  // When PostgreSQL stops, it ends idle connections. Without a listener, that error would end this process.
   connection.on('error', () => {})
-  return { url, schema: await emptyTables(connection), connection }
+  return { url, fingerprint: await emptyTables(connection), connection }
 }
 
 /**
- * Ends all other connections and deletes all rows. Returns a text that changes when the tables, triggers or settings
- * change.
+ * Ends all other connections and deletes all rows. Returns a fingerprint: a text that differs when the tables, triggers
+ * or settings differ.
  */
 async function emptyTables(connection: Pool): Promise<string> {
-  // One text with several statements is one transaction on one connection.
+  // PostgreSQL runs several statements in one text as one transaction.
   const results = (await connection.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid();
-    -- No trigger and no foreign key keeps a row from being deleted.
+    -- Disables triggers and foreign keys, which could prevent a row from being deleted.
     set local session_replication_role = replica;
     do $$ declare place text; begin
       for place in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

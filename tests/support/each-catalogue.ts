@@ -6,13 +6,13 @@ import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
 
 interface StartOptions {
-  /** The titles and people of the catalogue; the bundled ones unless given. */
+  /** The titles and people of the catalogue; by default those of the bundled catalogue. */
   data?: Partial<OpenData>
-  /** Whether the title with this id is an adult title; none is unless given. */
+  /** Whether the title with this id is an adult title; by default no title is. */
   adult?: (id: number) => boolean
-  /** Whether the person with this id is flagged adult; none is unless given. */
+  /** Whether the person with this id is flagged adult; by default no person is. */
   adultPerson?: (id: number) => boolean
-  /** Parts of the app that replace those that tests usually have. */
+  /** Parts of the app that replace the default parts of tests. */
   parts?: Partial<Parts>
 }
 

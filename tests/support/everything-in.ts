@@ -1,8 +1,8 @@
 import type { Database, Schema } from '#server/database/schema.ts'
 
 /**
- * Every row of the database as text, by table, without the given tables. If two such results are equal, nothing was
- * changed in between.
+ * Every row of the database as text, by table, without the tables in `except`. If the results of two calls are equal,
+ * nothing was changed between the calls.
  */
 export async function everythingIn(
   database: Database,

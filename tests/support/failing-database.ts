@@ -5,8 +5,8 @@ import type { Database } from '#server/database/schema.ts'
 /** The message of the error with which a refused write fails. */
 export const diskFull = 'the disk is full'
 
-/** Makes the database run a statement at each insert into a table, as if another request came at that moment. */
-export async function withEveryInsert(database: Database, table: string, statement: string): Promise<void> {
+/** Makes the database run a statement after each insert into a table, as if another request ran it at that moment. */
+export async function runAfterEveryInsert(database: Database, table: string, statement: string): Promise<void> {
   const createTrigger = sql`create trigger meanwhile after insert on ${sql.table(table)}`
   if (inject('postgresUrl') === '') {
     await sql`${createTrigger} begin ${sql.raw(statement)}; end`.execute(database)
@@ -18,7 +18,7 @@ export async function withEveryInsert(database: Database, table: string, stateme
   await sql`${createTrigger} for each row execute function meanwhile()`.execute(database)
 }
 
-/** Makes the database refuse one kind of write to a table. The returned function undoes that. */
+/** Makes the database refuse one kind of write to a table. The returned function makes the database accept it again. */
 export async function refuseWrites(
   database: Database,
   verb: 'insert' | 'update' | 'delete',

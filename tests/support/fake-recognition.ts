@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** The state of the fake recognition. It is a property of the page's window. */
 interface Microphone {
-  open: boolean
+  isOpen: boolean
   /** How often the microphone was opened. */
-  opened: number
-  last: { emit: (type: string, detail: object) => void } | null
+  openCount: number
+  recognition: { emit: (type: string, detail: object) => void } | null
 }
 
 /**
@@ -13,7 +13,7 @@ interface Microphone {
  */
 export async function fakeRecognition(page: Page) {
   await page.addInitScript(() => {
-    const microphone: Microphone = { open: false, opened: 0, last: null }
+    const microphone: Microphone = { isOpen: false, openCount: 0, recognition: null }
     class FakeRecognition extends EventTarget {
       continuous = false
       interimResults = false
@@ -24,22 +24,22 @@ export async function fakeRecognition(page: Page) {
         this.dispatchEvent(event)
       }
       start() {
-        if (microphone.open) throw new DOMException('It has started already.', 'InvalidStateError')
-        microphone.open = true
-        microphone.opened += 1
-        microphone.last = this
+        if (microphone.isOpen) throw new DOMException('It has started already.', 'InvalidStateError')
+        microphone.isOpen = true
+        microphone.openCount += 1
+        microphone.recognition = this
       }
       stop() {
         this.#end()
       }
       abort() {
-        if (microphone.open) this.emit('error', { error: 'aborted' })
+        if (microphone.isOpen) this.emit('error', { error: 'aborted' })
         this.#end()
       }
       /** Fires `end` in a later task, as browsers do. */
       #end() {
-        if (!microphone.open) return
-        microphone.open = false
+        if (!microphone.isOpen) return
+        microphone.isOpen = false
         setTimeout(() => this.emit('end', {}))
       }
     }
@@ -54,22 +54,22 @@ export async function fakeRecognition(page: Page) {
     page.evaluate(
       ([name, events]) => {
         const { microphone } = globalThis as unknown as { microphone: Microphone }
-        for (const event of events) microphone.last?.emit(name, event)
+        for (const event of events) microphone.recognition?.emit(name, event)
       },
       [type, events] as const,
     )
-  const result = (transcript: string, isFinal: boolean) => ({
+  const resultEvent = (transcript: string, isFinal: boolean) => ({
     resultIndex: 0,
     results: [{ 0: { transcript, confidence: 0.9 }, isFinal, length: 1 }],
   })
-  /** An interim result and the final result of the same words. */
-  const interimAndFinal = (words: string) => [result(words, false), result(words, true)]
+  const interimAndFinal = (words: string) => [resultEvent(words, false), resultEvent(words, true)]
 
   return {
-    isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.open),
-    opened: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.opened),
+    isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.isOpen),
+    openCount: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.openCount),
     /** Reports interim words, which may still change. */
-    mumble: (words: string) => emit('result', result(words, false)),
+    sayInterim: (words: string) => emit('result', resultEvent(words, false)),
+    /** Reports an interim result and the final result of the same words. */
     say: (words: string) => emit('result', ...interimAndFinal(words)),
     /** Reports the same words twice in a row. */
     sayTwice: (words: string) => emit('result', ...interimAndFinal(words), ...interimAndFinal(words)),
@@ -78,7 +78,7 @@ export async function fakeRecognition(page: Page) {
     end: async () => {
       await page.evaluate(() => {
         const { microphone } = globalThis as unknown as { microphone: Microphone }
-        microphone.open = false
+        microphone.isOpen = false
       })
       await emit('end', {})
     },

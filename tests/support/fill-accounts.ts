@@ -5,7 +5,7 @@ import type { Database, Engine } from '#server/database/schema.ts'
 const rowsPerInsert = 1000
 
 /** The date of the oldest made-up account, in milliseconds since 1970. Each next account is a minute younger. */
-const oldest = Date.parse('2020-01-01T00:00:00.000Z')
+const oldestDateMs = Date.parse('2020-01-01T00:00:00.000Z')
 
 /** The value of a column that is a boolean on PostgreSQL and a number on SQLite. */
 export const flag = (value: boolean, engine: Engine): boolean | number =>
@@ -25,7 +25,7 @@ export async function fillAccounts(
     const rows = Array.from({ length: Math.min(rowsPerInsert, count - firstIndex) }, (_, place) => {
       const index = firstIndex + place
       const name = nameOf(index)
-      const date = new Date(oldest + index * 60_000).toISOString()
+      const date = new Date(oldestDateMs + index * 60_000).toISOString()
       return {
         id: randomUUID(),
         name,

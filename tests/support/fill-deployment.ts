@@ -16,11 +16,11 @@ const dialects = {
   postgres: {
     /** A table with the column i, whose rows are the numbers from 0 to `count` - 1. */
     numbers: (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) as n(i)`,
-    /** The date so many minutes after the beginning of 2025, in the text format of our tables. */
+    /** The date that is `minutes` minutes after the beginning of 2025, in the text format of our tables. */
     moment: (minutes: RawBuilder<unknown>) =>
       sql`to_char(timestamp '2025-01-01' + (${minutes}) * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
     date: sql`timestamptz`,
-    no: sql`false`,
+    falseValue: sql`false`,
   },
   sqlite: {
     numbers: (count: number) => sql`
@@ -29,14 +29,14 @@ const dialects = {
     moment: (minutes: RawBuilder<unknown>) =>
       sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', 1735689600 + (${minutes}) * 60, 'unixepoch')`,
     date: sql`text`,
-    no: sql`0`,
+    falseValue: sql`0`,
   },
 } as const
 
 /**
- * Fills a database with everything that grows with the number of accounts: accounts, each with a session, ten entries
- * of the watch history, positions, a watchlist and a search history. Writes each table with one statement and calls
- * `onFilled` after it. Account i has the id `u` and 1000000000 + i.
+ * Fills the tables that grow with the number of accounts. Each account gets a session, ten entries of the watch
+ * history, positions, a watchlist and a search history. Fills each table with one statement and then calls `onFilled`.
+ * The id of account i is `u` followed by 1000000000 + i.
  */
 export async function fillDeployment(
   database: Database,
@@ -44,7 +44,7 @@ export async function fillDeployment(
   accounts: number,
   onFilled: (filled: FilledTable) => void = () => {},
 ): Promise<void> {
-  const { numbers, moment, date: dateType, no } = dialects[engine]
+  const { numbers, moment, date: dateType, falseValue } = dialects[engine]
   const id = (index: RawBuilder<unknown>) => sql`'u' || cast(1000000000 + ${index} as text)`
   const date = moment(sql`i % 500000`)
   const farFuture = sql`cast('2099-01-01T00:00:00.000Z' as ${dateType})`
@@ -60,7 +60,7 @@ export async function fillDeployment(
     'users',
     ['id', 'name', 'email', 'emailVerified', 'username', 'displayUsername', 'createdAt', 'updatedAt'],
     accounts,
-    sql`${id(sql`i`)}, 'Member ' || i, 'member.' || i || '@example.org', ${no}, 'member ' || i, 'Member ' || i,
+    sql`${id(sql`i`)}, 'Member ' || i, 'member.' || i || '@example.org', ${falseValue}, 'member ' || i, 'Member ' || i,
       cast(${date} as ${dateType}), cast(${date} as ${dateType})`,
   )
   await fill(
@@ -71,29 +71,29 @@ export async function fillDeployment(
       cast(${date} as ${dateType}), cast(${date} as ${dateType}), 'Mozilla/5.0 (X11; Linux x86_64) a browser'`,
   )
 
-  const title = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode']
-  /** The key columns of row i in a table where each account has `each` rows, each with a title of its own. */
-  const titleOf = (each: number) => sql`${id(sql`i / ${sql.lit(each)}`)}, 'open', 'movie',
-    1 + (i / ${sql.lit(each)} + i % ${sql.lit(each)} * 31) % 5000, 0, 0`
-  const filmColumns = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
+  const keyColumns = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode']
+  /** The values of the key columns of row i, where each account has `rowsEach` rows with different titles. */
+  const keyValues = (rowsEach: number) => sql`${id(sql`i / ${sql.lit(rowsEach)}`)}, 'open', 'movie',
+    1 + (i / ${sql.lit(rowsEach)} + i % ${sql.lit(rowsEach)} * 31) % 5000, 0, 0`
+  const filmValues = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
   const { watchHistory, positions, watchlist, searchHistory } = rowsPerAccount
   await fill(
     'watchHistory',
-    [...title, 'day', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
+    [...keyColumns, 'day', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accounts * watchHistory,
-    sql`${titleOf(watchHistory)}, substr(${date}, 1, 10), ${date}, ${filmColumns}`,
+    sql`${keyValues(watchHistory)}, substr(${date}, 1, 10), ${date}, ${filmValues}`,
   )
   await fill(
     'positions',
-    [...title, 'seconds', 'duration', 'at', 'finished'],
+    [...keyColumns, 'seconds', 'duration', 'at', 'finished'],
     accounts * positions,
-    sql`${titleOf(positions)}, 60 + i % 5000, 5580, ${date}, 0`,
+    sql`${keyValues(positions)}, 60 + i % 5000, 5580, ${date}, 0`,
   )
   await fill(
     'watchlist',
-    [...title, 'title', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
+    [...keyColumns, 'title', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accounts * watchlist,
-    sql`${titleOf(watchlist)}, 'A film of the silent era', ${date}, ${filmColumns}`,
+    sql`${keyValues(watchlist)}, 'A film of the silent era', ${date}, ${filmValues}`,
   )
   await fill(
     'searchHistory',

@@ -7,9 +7,9 @@ import type { Database, Schema } from '#server/database/schema.ts'
 const mostRowsInStatement = 1000
 
 /** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute younger. */
-const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
+const oldestDateMs = Date.parse('2025-01-01T00:00:00.000Z')
 /** The date of the entry at an index; 0 is the oldest. */
-export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
+export const dateOf = (index: number): string => new Date(oldestDateMs + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'> = Omit<
   Insertable<Schema[T]>,
@@ -32,13 +32,13 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
       .insertInto(table)
       .values(rows as never)
       .execute()
-    // SQLite's calls block this process. Without a pause the server in it would take itself for overloaded.
+    // SQLite's calls block this process. Without a pause, a server in this process would refuse requests as overloaded.
     await nextTurn()
   }
 }
 
-/** The columns that identify a film. Each index has its own film. */
-const filmAt = (index: number) => ({
+/** The columns of the film at an index. Each index has another film. */
+const filmColumns = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
   season: 0,
@@ -49,18 +49,18 @@ const filmAt = (index: number) => ({
   date: dateOf(index),
 })
 
-type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
+type ExtraColumns<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
 /** Fills a member's watchlist; `extraColumns` returns columns for the row with an index. */
 export const fillWatchlist = (
   database: Database,
   userId: string,
   count: number,
-  extraColumns: Row<'watchlist'> = () => ({}),
+  extraColumns: ExtraColumns<'watchlist'> = () => ({}),
 ) =>
   fill(database, 'watchlist', count, (index) => ({
     userId,
-    ...filmAt(index),
+    ...filmColumns(index),
     title: `Film ${index}`,
     name: `Film ${index}`,
     ...extraColumns(index),
@@ -71,10 +71,10 @@ export const fillWatchHistory = (
   database: Database,
   userId: string,
   count: number,
-  extraColumns: Row<'watchHistory'> = () => ({}),
+  extraColumns: ExtraColumns<'watchHistory'> = () => ({}),
 ) =>
   fill(database, 'watchHistory', count, (index) => {
-    const row = { userId, ...filmAt(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
+    const row = { userId, ...filmColumns(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
     return { ...row, day: row.date.slice(0, 10) }
   })
 
@@ -83,7 +83,7 @@ export const fillSearchHistory = (
   database: Database,
   userId: string,
   count: number,
-  extraColumns: Row<'searchHistory'> = () => ({}),
+  extraColumns: ExtraColumns<'searchHistory'> = () => ({}),
 ) =>
   fill(database, 'searchHistory', count, (index) => ({
     userId,
@@ -110,7 +110,8 @@ export const fillPositions = (database: Database, userId: string, count: number)
   }))
 
 /**
- * Fills a member's chat history. Always two entries have the same date, so a cursor has to contain more than a date.
+ * Fills a member's chat history. The entries come in pairs with the same date, so a cursor must contain more than a
+ * date.
  */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
   fill(database, 'chatHistory', count, (index) => ({
@@ -123,7 +124,7 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     date: dateOf(Math.ceil(index / 2)),
   }))
 
-/** Fills the titles that a member has seen with films. */
+/** Writes films into the list of titles that a member has seen. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
   fill(database, 'seen', count, (index) => ({
     userId,

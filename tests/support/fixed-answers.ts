@@ -1,8 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
-// Answers of the API that do not depend on the catalogue. With them a journey can check what a page makes of its
-// answers.
+// Answers of the API that do not depend on the catalogue, so that a journey can check how a page shows them.
 
 type Key = keyof Api & string
 type Answers = { [K in Key]?: ReplyOf<Api[K]> }
@@ -78,7 +77,7 @@ export const fixedUser: ReplyOf<Api['GET /auth/authcheck']>['user'] = {
   created: date,
 }
 
-const continued = (id: number) => ({
+const continuedTitle = (id: number) => ({
   id,
   type: 'movie' as const,
   name: `Film ${id}`,
@@ -167,7 +166,7 @@ export const fullAnswers = {
   'GET /user/history/chat': { content: listOf(7, chatEntry), cursor: null, total: 7 },
   'GET /user/getadultPreference': { pref: false },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
-  'GET /watch/continue': { content: listOf(3, (id) => continued(id + 3)) },
+  'GET /watch/continue': { content: listOf(3, (id) => continuedTitle(id + 3)) },
   'GET /watch/progress': {
     begun: [{ id: 3, type: 'movie', season: 0, episode: 0, seconds: 2580, duration: 5580 }],
     seen: { movie: [2], tv: [] },
@@ -226,8 +225,7 @@ export const fullAnswers = {
 } as const satisfies Answers
 
 /**
- * The answers for the same account and catalogue when every list is empty, and of titles and people only the name is
- * known.
+ * The answers for an account with empty lists, and for a catalogue that has only the names of its titles and people.
  */
 export const emptyAnswers = {
   ...fullAnswers,

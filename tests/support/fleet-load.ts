@@ -5,23 +5,23 @@ import { createClient } from './client.ts'
 export interface Outcome {
   /** The number of requests that were answered as expected. */
   answered: number
-  /** How each failed read failed. */
+  /** The error message of each failed read. */
   failedReads: string[]
-  /** How each failed write failed. Such a write may have happened. */
+  /** The error message of each failed write. The server may nevertheless have done the write. */
   failedWrites: string[]
 }
 
 type Client = ReturnType<typeof createClient>
 
 /**
- * Makes each of these members read pages, put films on the watchlist and remove them, one request after the other,
- * until `stop` is called.
+ * Until `stop` is called, each of these members sends one request after the other: reads pages, puts films on the
+ * watchlist and removes films.
  */
 function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
   let running = true
 
-  async function count(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
+  async function countOutcome(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
     try {
       await send()
       outcome.answered += 1
@@ -33,19 +33,21 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   }
 
   const loads = members.map(async (client, index) => {
-    /** For each film, whether it is on the watchlist. A film is missing here after a write without an answer. */
+    /**
+     * For each film, whether it is on the watchlist. After a failed write this is unknown, and the film is left out.
+     */
     const onWatchlist = new Map<number, boolean>()
     for (let round = index; running; round += 1) {
       const id = films[round % films.length] as number
-      await count('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
-      await count('failedReads', () => client.call('GET /movies/getWatchlist'))
-      const add = onWatchlist.get(id) !== true
-      const isAcknowledged = await count('failedWrites', () =>
-        add
+      await countOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
+      await countOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
+      const shouldAdd = onWatchlist.get(id) !== true
+      const isAcknowledged = await countOutcome('failedWrites', () =>
+        shouldAdd
           ? client.call('PUT /movies/addWatch/:id', { params: { id } })
           : client.call('DELETE /movies/removeWatch/:id', { params: { id } }),
       )
-      if (isAcknowledged) onWatchlist.set(id, add)
+      if (isAcknowledged) onWatchlist.set(id, shouldAdd)
       else onWatchlist.delete(id)
       await pause(5)
     }
@@ -56,13 +58,15 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
 
   return {
     outcome,
-    /** Resolves when so many more requests are answered. */
+    /** Resolves when `count` more requests are answered. */
     async untilAnswered(count: number): Promise<void> {
       for (const end = outcome.answered + count; outcome.answered < end; await pause(20)) {
         if (!running) throw new Error('the load has ended')
       }
     },
-    /** Ends the load. Resolves with the films whose place on a watchlist is not as the answers said. */
+    /**
+     * Ends the load. Resolves with the ids of the films that a watchlist has or lacks in contradiction to the answers.
+     */
     async stop(): Promise<number[]> {
       running = false
       return (await Promise.all(loads)).flat()
@@ -70,7 +74,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   }
 }
 
-/** Signs up so many members at `url`, and starts a load of them on the popular films. */
+/** Signs up `memberCount` members at `url`, and makes them request the popular films until the load is stopped. */
 export async function startLoadOf(url: string, memberCount: number) {
   const members = await Promise.all(
     Array.from({ length: memberCount }, async (_, index) => {
@@ -80,8 +84,8 @@ export async function startLoadOf(url: string, memberCount: number) {
       return client
     }),
   )
-  const [first = createClient(url)] = members
-  const { content } = await first.call('GET /movies/category/:category', { params: { category: 'popular' } })
+  const [firstMember = createClient(url)] = members
+  const { content } = await firstMember.call('GET /movies/category/:category', { params: { category: 'popular' } })
   return startLoad(
     members,
     content.map(({ id }) => id),

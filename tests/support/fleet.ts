@@ -11,16 +11,16 @@ import { readCompose } from './compose.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, findOpenssl, findRedis } from './programs.ts'
 
-/** The most milliseconds until a part of the fleet serves. */
-const longestStart = 60_000
+/** The most milliseconds that a part of the fleet may take to start. */
+const maxStartMs = 60_000
 
 /** The name of one of the two servers in compose.yaml. */
 export type ServerName = 'one' | 'two'
 
 /**
  * Starts what compose.yaml starts, on loopback and without containers: two servers, Redis, and HAProxy, with the
- * settings and the configuration of compose.yaml. PostgreSQL is the caller's. Members reach the fleet at `url` by
- * https, with a certificate that this process then trusts. `end` stops everything.
+ * settings and the configuration of compose.yaml. The caller starts PostgreSQL. Members reach the fleet at `url` by
+ * https, with a certificate that this process trusts until `end` stops everything.
  */
 export async function startFleet(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-fleet-'))
@@ -35,13 +35,13 @@ export async function startFleet(databaseUrl: string) {
     REDIS_PASSWORD: 'sesame',
   })
   const { one, proxy, redis } = compose.services
-  const ends: (() => Promise<void>)[] = []
+  const endFunctions: (() => Promise<void>)[] = []
   const certificate = makeCertificate(folder)
-  const trusted = getCACertificates('default')
-  setDefaultCACertificates([...trusted, certificate.text])
+  const trustedCertificates = getCACertificates('default')
+  setDefaultCACertificates([...trustedCertificates, certificate.text])
 
-  /** A process that can be ended and started again. It ends when this process ends. */
-  function restartable(run: () => ChildProcess) {
+  /** A child process that can be ended and started again. It ends when this process ends. */
+  function startRestartable(run: () => ChildProcess) {
     let child = run()
     let output = ''
     const listen = () => {
@@ -62,7 +62,7 @@ export async function startFleet(databaseUrl: string) {
     }
     const kill = () => child.kill('SIGKILL')
     process.once('exit', kill)
-    ends.push(async () => {
+    endFunctions.push(async () => {
       process.off('exit', kill)
       await end('SIGKILL')
     })
@@ -80,14 +80,14 @@ export async function startFleet(databaseUrl: string) {
   }
 
   const [, ...redisOptions] = redis.command ?? []
-  const redisProcess = restartable(() =>
+  const redisProcess = startRestartable(() =>
     spawn(
       findRedis() ?? 'redis-server',
       [...redisOptions, '--bind', '127.0.0.1', '--port', String(redisPort), '--dir', folder],
       { env: {} },
     ),
   )
-  const serverAt = (name: ServerName, port: number | undefined) => {
+  const startServer = (name: ServerName, port: number | undefined) => {
     const settings = {
       ...one.environment,
       DATABASE_URL: databaseUrl,
@@ -97,10 +97,10 @@ export async function startFleet(databaseUrl: string) {
       DATA_DIR: join(folder, name),
       LOG_LEVEL: 'warn',
     }
-    return restartable(() => startNode(settings, { stderr: 'pipe' }))
+    return startRestartable(() => startNode(settings, { stderr: 'pipe' }))
   }
-  const servers = { one: serverAt('one', firstPort), two: serverAt('two', secondPort) }
-  const variables = {
+  const servers = { one: startServer('one', firstPort), two: startServer('two', secondPort) }
+  const haproxyVariables = {
     ...proxy.environment,
     HTTP_ADDRESS: `127.0.0.1:${http}`,
     HTTPS_ADDRESS: `127.0.0.1:${https}`,
@@ -109,8 +109,11 @@ export async function startFleet(databaseUrl: string) {
     SERVER_ONE: `127.0.0.1:${firstPort}`,
     SERVER_TWO: `127.0.0.1:${secondPort}`,
   }
-  const haproxy = restartable(() =>
-    spawn(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], { cwd: project, env: variables }),
+  const haproxy = startRestartable(() =>
+    spawn(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], {
+      cwd: project,
+      env: haproxyVariables,
+    }),
   )
 
   /** Whether the proxy sends requests to this server. */
@@ -121,7 +124,7 @@ export async function startFleet(databaseUrl: string) {
   }
 
   async function untilProxySees(name: ServerName, wantsUp: boolean): Promise<void> {
-    for (const deadline = Date.now() + longestStart; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
+    for (const deadline = Date.now() + maxStartMs; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
       if ((await isUp(name)) === wantsUp) return
     }
     const output = [haproxy.output(), servers[name].output()].join('\n')
@@ -137,8 +140,8 @@ export async function startFleet(databaseUrl: string) {
     isUp,
     untilProxySees,
     async end(): Promise<void> {
-      await Promise.all(ends.map((end) => end()))
-      setDefaultCACertificates(trusted)
+      await Promise.all(endFunctions.map((end) => end()))
+      setDefaultCACertificates(trustedCertificates)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -151,18 +154,20 @@ export async function startFleet(databaseUrl: string) {
   return fleet
 }
 
-/** Makes a certificate for localhost. `file` contains the certificate and its key, in the form that HAProxy reads. */
+/**
+ * Makes a certificate for localhost. `text` is the certificate; `file` is the path of a file with the certificate and
+ * its key, as HAProxy expects them.
+ */
 function makeCertificate(folder: string): { file: string; text: string } {
-  const [key, text, file] = ['key.pem', 'certificate.pem', 'matinee.pem'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [keyFile, certificateFile, file] = ['key.pem', 'certificate.pem', 'matinee.pem'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync(findOpenssl() ?? 'openssl', ['req', ...options, ...names, '-keyout', key, '-out', text], {
+  execFileSync(findOpenssl() ?? 'openssl', ['req', ...options, ...names, '-keyout', keyFile, '-out', certificateFile], {
     stdio: 'ignore',
   })
-  writeFileSync(file, readFileSync(key, 'utf8') + readFileSync(text, 'utf8'))
-  return { file, text: readFileSync(text, 'utf8') }
+  const text = readFileSync(certificateFile, 'utf8')
+  writeFileSync(file, readFileSync(keyFile, 'utf8') + text)
+  return { file, text }
 }

@@ -18,7 +18,7 @@ export const googleClient = { clientId: 'matinee', clientSecret: 'a secret betwe
 
 /**
  * Starts a provider of OpenID Connect that stands in for Google. On its page the user chooses a person or cancels.
- * `allow` must be called before the first sign-in, with the address of Matinee.
+ * Before the first sign-in, the test must call `allow` with the address of Matinee.
  */
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
@@ -41,11 +41,11 @@ export async function startGoogle(people: Person[]) {
     people,
     /** The number of requests that the stand-in has received. */
     requests: () => requests,
-    allow(...matinees: string[]) {
+    allow(...matineeUrls: string[]) {
       provider = createProvider(
         issuer,
         people,
-        matinees.map((url) => `${url}/api/v1/auth/google/callback`),
+        matineeUrls.map((url) => `${url}/api/v1/auth/google/callback`),
       )
     },
     setMode(next: typeof mode) {
@@ -59,7 +59,7 @@ export async function startGoogle(people: Person[]) {
 }
 export type Google = Awaited<ReturnType<typeof startGoogle>>
 
-/** A storage in memory for the stand-in. The library also has one, but warns about it at each start. */
+/** Storage in memory for the stand-in. The library's own storage in memory logs a warning at each start. */
 function createStore(): (kind: string) => Adapter {
   const entries = new Map<string, AdapterPayload>()
   return (kind) => {
@@ -116,9 +116,9 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
 /** Shows the page on which the user chooses a person or cancels, and handles its buttons. */
 async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
   const { searchParams } = new URL(request.url ?? '', provider.issuer)
-  const chosen = searchParams.get('as')
+  const chosenSub = searchParams.get('as')
   const { params, uid } = await provider.interactionDetails(request, response)
-  if (chosen === null) {
+  if (chosenSub === null) {
     const links = people.map(
       ({ sub, name }) => `<p><a href="/interaction/${uid}?as=${sub}">Continue as ${name}</a></p>`,
     )
@@ -128,12 +128,12 @@ async function interact(provider: Provider, people: Person[], request: IncomingM
     )
     return
   }
-  if (chosen === 'nobody') {
+  if (chosenSub === 'nobody') {
     const result = { error: 'access_denied', error_description: 'The person said no.' }
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
-  const grant = new provider.Grant({ accountId: chosen, clientId: String(params['client_id']) })
+  const grant = new provider.Grant({ accountId: chosenSub, clientId: String(params['client_id']) })
   grant.addOIDCScope(String(params['scope']))
-  const result = { select_account: {}, login: { accountId: chosen }, consent: { grantId: await grant.save() } }
+  const result = { select_account: {}, login: { accountId: chosenSub }, consent: { grantId: await grant.save() } }
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }

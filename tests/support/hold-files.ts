@@ -14,5 +14,5 @@ export async function holdFiles(page: Page, addresses: RegExp): Promise<() => Pr
   }
 }
 
-/** Every script of the page that is a file. */
-export const scripts = /\/assets\/.*\.js$/
+/** Matches the addresses of the page's script files. */
+export const scriptFiles = /\/assets\/.*\.js$/

@@ -16,7 +16,7 @@ export interface Matinee {
   mails(): Promise<ReceivedMail[]>
 }
 
-/** The address of the one administrator. */
+/** The email address of the administrator. */
 export const adminEmail = 'ada@example.com'
 
 /** Starts the real server process, as an operator does, with a data folder of its own and cheap passwords. */
@@ -50,7 +50,7 @@ export async function startProcess(
   }
 }
 
-/** The hosts of the shipped sources, whose answers the tests replace. */
+/** Matches addresses at the hosts of the catalogue's videos. The tests replace the answers of these hosts. */
 const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
 
 /** Answers requests to the video hosts with a test video. Supports ranges, as the hosts do. */
@@ -61,9 +61,9 @@ export async function answerForVideoHosts(page: Page): Promise<void> {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title><p>A player' })
       return
     }
-    const [, from = '0', to] = /bytes=(\d+)-(\d*)/.exec((await request.headerValue('range')) ?? '') ?? []
-    const start = Number(from)
-    const end = to ? Number(to) : testVideo.length - 1
+    const [, firstByte = '0', lastByte] = /bytes=(\d+)-(\d*)/.exec((await request.headerValue('range')) ?? '') ?? []
+    const start = Number(firstByte)
+    const end = lastByte ? Number(lastByte) : testVideo.length - 1
     await route.fulfill({
       status: 206,
       contentType: 'video/webm',
@@ -73,7 +73,7 @@ export async function answerForVideoHosts(page: Page): Promise<void> {
   })
 }
 
-let members = 0
+let memberCount = 0
 
 interface Fixtures {
   /** A blank page in the browser of a new, signed-in member. */
@@ -84,8 +84,8 @@ interface Fixtures {
 
 interface Options {
   /**
-   * Whether the video hosts are answered. It takes time: while a test may answer requests, the browser's cache is not
-   * used.
+   * Whether the test answers requests to the video hosts; false by default, since a browser whose requests a test may
+   * answer does not use its cache and is slower.
    */
   videos: boolean
 }
@@ -128,11 +128,11 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
     { auto: true },
   ],
   member: async ({ page, matinee }, use) => {
-    members += 1
-    const name = `journey ${process.pid} ${members}`
+    memberCount += 1
+    const name = `journey ${process.pid} ${memberCount}`
     const answer = await page.request.post(`${matinee.url}/api/v1/auth/signup`, {
-      // Each member signs up from a network of their own, since one network may open only 30 accounts an hour.
-      headers: { 'x-forwarded-for': `192.0.2.${members}` },
+      // Each member signs up from another network, since one network may open only 30 accounts an hour.
+      headers: { 'x-forwarded-for': `192.0.2.${memberCount}` },
       data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
     })
     expect(answer.status()).toBe(201)
@@ -145,7 +145,7 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
   },
 })
 
-/** For `test.use`: the page has its animations, as for most users. */
+/** An option for `test.use` that enables the page's animations. Most users have them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export { expect }

@@ -54,10 +54,10 @@ export async function startEmailJs() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const isRight = request.method === 'POST' && request.url === '/api/v1.0/email/send'
-    if (isRight) requests.push(JSON.parse(Buffer.concat(parts).toString()) as EmailJsRequest)
-    response.writeHead(isRight ? answer.status : 404, { 'content-type': 'text/plain', ...answer.headers })
-    response.end(isRight ? answer.body : 'Not Found')
+    const isExpected = request.method === 'POST' && request.url === '/api/v1.0/email/send'
+    if (isExpected) requests.push(JSON.parse(Buffer.concat(parts).toString()) as EmailJsRequest)
+    response.writeHead(isExpected ? answer.status : 404, { 'content-type': 'text/plain', ...answer.headers })
+    response.end(isExpected ? answer.body : 'Not Found')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = async () => {
@@ -75,19 +75,19 @@ export async function startEmailJs() {
     },
     /** The mails that were accepted. */
     received: (): ReceivedMail[] =>
-      requests.map(({ template_params: given }) => ({
-        recipients: [given['to_email'] ?? ''],
-        replyTo: given['reply_to'] ?? null,
-        messageId: given['message_id'] ?? '',
-        subject: given['subject'] ?? '',
-        text: given['text'] ?? '',
-        html: given['html'] ?? '',
+      requests.map(({ template_params: parameters }) => ({
+        recipients: [parameters['to_email'] ?? ''],
+        replyTo: parameters['reply_to'] ?? null,
+        messageId: parameters['message_id'] ?? '',
+        subject: parameters['subject'] ?? '',
+        text: parameters['text'] ?? '',
+        html: parameters['html'] ?? '',
         headers: [],
       })),
   }
 }
 
-/** A folder for mails. It is removed after the test. */
+/** A folder for mails, which is removed after the test, with functions that list its files and read its mails. */
 export async function outboxFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))

@@ -32,7 +32,7 @@ export function mailWorkerOn(
   return { queue, rows, welcome, worker, lines }
 }
 
-/** The transport to a server of the tests. */
+/** The transport to an SMTP server of the tests. */
 export const smtpTo = (port: number): MailTransport =>
   createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
 

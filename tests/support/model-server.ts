@@ -8,7 +8,7 @@ import {
 } from '#server/adapters/language-model-remote/remote-model.ts'
 
 /** A model's reply for tests in which the content does not matter: silent horror, one title, and a sentence. */
-export const aReply = {
+export const sampleReply = {
   kind: 'titles',
   type: 'movie',
   titles: [{ title: 'Nosferatu', year: 1922 }],
@@ -22,7 +22,7 @@ export async function startModelServer() {
   const server = new LLMock({ port: 0, host: '127.0.0.1' })
   await server.start()
   onTestFinished(() => server.stop())
-  const configured = (model: Partial<ConfiguredModel> = {}): ConfiguredModel => ({
+  const configuredModel = (model: Partial<ConfiguredModel> = {}): ConfiguredModel => ({
     name: 'llama-3.3',
     id: 'gpt-4o',
     baseUrl: `${server.url}/v1`,
@@ -31,10 +31,10 @@ export async function startModelServer() {
   })
   return {
     server,
-    configured,
+    configuredModel,
     /** The adapter for a model of this server. */
     model: (overrides: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
-      createRemoteModel(configured(overrides), { isServed: () => true }, { ...modelLimits, ...limits }),
+      createRemoteModel(configuredModel(overrides), { isServed: () => true }, { ...modelLimits, ...limits }),
     /** Sets what the model answers to every question from now on. */
     answers(reply: object | string, options: object = {}) {
       server.clearFixtures()

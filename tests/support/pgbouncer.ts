@@ -8,8 +8,8 @@ import { untilReady, userOfPostgres } from './postgres.ts'
 import { findPgbouncer } from './programs.ts'
 
 /**
- * Starts PgBouncer in transaction mode in front of the server of a database, with two connections to it, for the
- * running test. Resolves with the database's address at PgBouncer.
+ * Starts PgBouncer for the running test, in transaction mode and with two connections to a database's server. Resolves
+ * with the database's address at PgBouncer.
  */
 export async function startPgbouncer(databaseUrl: string): Promise<string> {
   const program = findPgbouncer()

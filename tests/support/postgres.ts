@@ -31,36 +31,43 @@ export interface Postgres {
 }
 
 /**
- * Starts PostgreSQL on loopback, with these settings in addition to its own. Its data are in a temporary folder that is
- * deleted at the end; if `folder` is given, they are there, and are not deleted. When the tests run as root, PostgreSQL
- * runs as another user.
+ * Starts PostgreSQL on loopback, with `settings` in addition to those of all tests. Its data are in `folder`, or by
+ * default in a temporary folder that is deleted at the end. When the tests run as root, PostgreSQL runs as another
+ * user.
  */
 export async function startPostgres(
-  bin: string,
-  { folder: kept, settings: more = [] }: { folder?: string | undefined; settings?: readonly string[] } = {},
+  binFolder: string,
+  {
+    folder: permanentFolder,
+    settings: extraSettings = [],
+  }: { folder?: string | undefined; settings?: readonly string[] } = {},
 ): Promise<Postgres> {
-  if (kept !== undefined) mkdirSync(kept, { recursive: true })
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
+  if (permanentFolder !== undefined) mkdirSync(permanentFolder, { recursive: true })
+  const folder = permanentFolder ?? mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
   const identity = userOfPostgres()
   if (identity !== null) chownSync(folder, identity.uid, identity.gid)
   const port = await freePort()
-  const data = join(folder, 'data')
-  if (!existsSync(data)) {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'matinee', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
-      ...identity,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  const dataFolder = join(folder, 'data')
+  if (!existsSync(dataFolder)) {
+    execFileSync(
+      join(binFolder, 'initdb'),
+      ['-D', dataFolder, '-U', 'matinee', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+      {
+        ...identity,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
   }
-  const settings = ['fsync=off', 'max_connections=200', 'log_min_messages=fatal', ...more]
+  const settings = ['fsync=off', 'max_connections=200', 'log_min_messages=fatal', ...extraSettings]
   const url = `postgres://matinee@127.0.0.1:${port}/postgres`
 
   async function start(): Promise<{ processId: number; end: () => Promise<void> }> {
     const server = spawn(
-      join(bin, 'postgres'),
+      join(binFolder, 'postgres'),
       [
         '-D',
-        data,
+        dataFolder,
         '-h',
         '127.0.0.1',
         '-p',
@@ -71,7 +78,7 @@ export async function startPostgres(
       ],
       { ...identity, cwd: folder, stdio: 'ignore' },
     )
-    // At a terminal Ctrl-C also reaches PostgreSQL, so it may have ended already when it is asked to end.
+    // A Ctrl-C at the terminal also ends PostgreSQL, so it may end before `end` is called.
     const exit = new Promise((resolve) => server.once('exit', resolve))
     await untilReady(url)
     return {
@@ -93,7 +100,7 @@ export async function startPostgres(
     },
     async stop() {
       await running.end()
-      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+      if (permanentFolder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -103,8 +110,8 @@ export async function startPostgres(
  */
 export function userOfPostgres(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
 /** Resolves when the server accepts connections. */

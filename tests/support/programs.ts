@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first of these programs that is installed; null where none of them is. */
+/** The path of the first of these programs that is installed; null where none of them is. */
 function findProgram(names: readonly string[]): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null

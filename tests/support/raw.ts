@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Client } from './client.ts'
 
-/** Sends a body that the typed client would not send. `type` is the content type; with null none is sent. */
+/** Sends a body that the typed client cannot send. `type` is the content type; with null, no content type is sent. */
 export function sendBody(
   client: Client,
   method: string,
@@ -14,7 +14,7 @@ export function sendBody(
   return client.send(path, { method, body: blobOrText, headers: type === null ? {} : { 'content-type': type } })
 }
 
-/** Sends bytes that no HTTP library would send, over a connection of its own. Resolves with the answer as text. */
+/** Sends bytes that HTTP libraries refuse to send, over a new connection. Resolves with the answer as text. */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail in the form in which a mail service of the tests has received it. */
+/** A mail as a mail service of the tests has received it. */
 export interface ReceivedMail {
   /** The addresses to which the mail is delivered. */
   recipients: string[]

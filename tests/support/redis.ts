@@ -11,7 +11,7 @@ import { findRedis } from './programs.ts'
 import { recordedLog } from './recorded-log.ts'
 
 /** The most milliseconds that Redis may take to start. */
-const longestStart = 10_000
+const maxStartMs = 10_000
 
 /**
  * Starts Redis in a temporary folder and on a free port of loopback, for the running test. `options` are options of its
@@ -55,7 +55,7 @@ export async function startRedis(options: Record<string, string> = {}) {
     /** Starts Redis again, empty and on the same port. */
     async start(): Promise<void> {
       server = run()
-      for (const deadline = Date.now() + longestStart; Date.now() < deadline; await pause(20)) {
+      for (const deadline = Date.now() + maxStartMs; Date.now() < deadline; await pause(20)) {
         if (client.isReady) return
       }
       throw new Error('Redis did not start.')
@@ -67,19 +67,19 @@ export async function startRedis(options: Record<string, string> = {}) {
 }
 
 /**
- * Matinee's own connection to a Redis, for the running test, with the lines of its log. Unless a test passes a
- * `timeout`, the connection waits for answers as long as a busy machine may take.
+ * Matinee's own connection to a Redis, for the running test, with the lines of its log. The default timeout is long
+ * enough for a busy machine.
  */
-export async function redisAt(url: string, timeout = longestStart) {
+export async function redisAt(url: string, timeoutMs = maxStartMs) {
   const { log, lines } = recordedLog()
-  const redis = await connectRedis(url, log, timeout)
+  const redis = await connectRedis(url, log, timeoutMs)
   onTestFinished(() => redis.close())
   return { redis, lines }
 }
 
 /** Resolves when Redis answers commands again. */
-export async function untilBack({ redis }: Awaited<ReturnType<typeof redisAt>>): Promise<void> {
-  for (const deadline = Date.now() + longestStart; Date.now() < deadline; await pause(50)) {
+export async function untilRedisAnswers({ redis }: Awaited<ReturnType<typeof redisAt>>): Promise<void> {
+  for (const deadline = Date.now() + maxStartMs; Date.now() < deadline; await pause(50)) {
     const answer = await redis.run((client) => client.ping()).catch(() => null)
     if (answer === 'PONG') return
   }

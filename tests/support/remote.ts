@@ -15,7 +15,7 @@ import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** The machine's clock, and a timer. Both can be moved forward, so that answers become stale. */
+/** The machine's clock with a timer. A test can move the clock and the timer forward, so that answers become stale. */
 export function createForwardClock(): Clock & { timer: Timer; forward(milliseconds: number): void } {
   let aheadMs = 0
   return {

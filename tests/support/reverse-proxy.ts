@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the proxy behaves: it forwards requests; it answers 502 itself; it answers catalogue calls as a backend whose
- * upstream is away; or it breaks off a stream of events after the first event.
+ * How the proxy behaves: it forwards requests; it answers 502 itself; it answers catalogue calls as a backend does that
+ * cannot reach its catalogue; or it ends a stream of events after the first event.
  */
 type Behaviour = 'forwards' | 'answers 502' | 'upstream is away' | 'breaks streams'
 
@@ -13,7 +13,7 @@ const upstreamAway = { success: false, message: 'The catalogue is away right now
 /** A reverse proxy in front of a backend. Its port stays the same when the backend is restarted. */
 export async function startReverseProxy() {
   let behaviour: Behaviour = 'forwards'
-  let backend = 0
+  let backendPort = 0
   const requests: string[] = []
   let heldRequest: { path: string; until: Promise<void> } | null = null
 
@@ -28,18 +28,18 @@ export async function startReverseProxy() {
     }
     if (heldRequest?.path === url && method !== 'OPTIONS') await heldRequest.until
     const { headers } = request
-    const onward = send({ host: '127.0.0.1', port: backend, method, path: url, headers }, (reply) => {
+    const forwarded = send({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 0, reply.headers)
       reply.pipe(response)
       if (behaviour === 'breaks streams' && reply.headers['content-type']?.startsWith('text/event-stream')) {
         reply.once('data', () => setImmediate(() => request.socket.destroy()))
       }
     })
-    // When the backend does not answer, the connection to the browser is closed. If the answer was already sent, the
-    // connection stays open: the browser may use it for another request.
-    onward.on('error', () => response.writableFinished || request.socket.destroy())
-    response.on('close', () => response.writableFinished || onward.destroy())
-    request.pipe(onward)
+    // When the backend does not answer, the connection to the browser is closed. When the answer was already sent, the
+    // connection stays open, since the browser may use it for another request.
+    forwarded.on('error', () => response.writableFinished || request.socket.destroy())
+    response.on('close', () => response.writableFinished || forwarded.destroy())
+    request.pipe(forwarded)
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -56,7 +56,7 @@ export async function startReverseProxy() {
     requests,
     /** Forwards to a backend at this address. */
     forwardTo(url: string) {
-      backend = Number(new URL(url).port)
+      backendPort = Number(new URL(url).port)
     },
     behave(next: Behaviour) {
       behaviour = next

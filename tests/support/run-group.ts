@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Runs a command in a new process group, as a terminal or a service manager does. The group is ended with the test.
+ * Runs a command in a new process group, as a terminal or a service manager does. The group is killed after the test.
  */
 export function runGroup(
   command: readonly [program: string, ...args: string[]],
@@ -16,14 +16,16 @@ export function runGroup(
   const group = -Number(child.pid)
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   onTestFinished(async () => {
-    if (isThere(group)) process.kill(group, 'SIGKILL')
+    if (processExists(group)) process.kill(group, 'SIGKILL')
     await exit
   })
   return { child, group, ended: exit }
 }
 
-/** Whether a process exists. For a negative id, whether the process group has any process. */
-export function isThere(id: number): boolean {
+/**
+ * Whether the process with this id exists. A negative id means a process group: whether any of its processes exists.
+ */
+export function processExists(id: number): boolean {
   try {
     process.kill(id, 0)
     return true

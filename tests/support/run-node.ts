@@ -6,19 +6,19 @@ import { nodeEnvironment } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Runs a file of the project with Node in a new process, which is ended with the test. The process has these
- * environment variables, those of `npm start`, and PATH. `descriptors` limits the number of its open files and
- * connections; without it the limit of this process applies.
+ * Runs a file of the project with Node in a new process, which is killed after the test. Its environment has
+ * `variables`, the variables of `npm start`, and PATH. `maxDescriptors` limits the number of its open files and
+ * connections; by default the limit of this process applies.
  */
 export function runNode(
   file: string,
   args: string[] = [],
   variables: Record<string, string> = {},
-  descriptors?: number,
+  maxDescriptors?: number,
 ) {
   const command = [process.execPath, file, ...args]
-  const limited = ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(descriptors), ...command]
-  const [program = '', ...programArgs] = descriptors === undefined ? command : limited
+  const limitedCommand = ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(maxDescriptors), ...command]
+  const [program = '', ...programArgs] = maxDescriptors === undefined ? command : limitedCommand
   const child = spawn(program, programArgs, {
     cwd: project,
     env: { PATH: process.env['PATH'], ...nodeEnvironment, ...variables },
@@ -46,9 +46,9 @@ export function runNode(
       new Promise<string>((resolve, reject) => {
         if (lines[0] !== undefined) return resolve(lines[0])
         output.once('line', resolve)
-        exit.then(() => reject(new Error(`it ended without a line: ${errors}`)))
+        exit.then(() => reject(new Error(`the process ended without a line: ${errors}`)))
       }),
-    /** Resolves with the exit code and the whole output when the process has ended. */
+    /** When the process has ended, resolves with its exit code, its signal, its lines and the text on stderr. */
     end: async () => {
       const [code, signal] = await exit
       return { code, signal, lines, errors }

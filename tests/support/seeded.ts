@@ -2,7 +2,7 @@
  * Makes random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers, so that a failure can be
  * repeated.
  */
-export function createSeeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -28,7 +28,7 @@ export const turn = (query: string, text = '', cards: Turn['cards'] = []): Turn 
 /** What the guide reads in a question about the small catalogue. */
 export const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
 
-/** The constraints that the guide reads in a question. Those that also an empty question has are left out. */
+/** The constraints that the guide reads in a question, without those that have their default value. */
 export async function constraintsOf(query: string): Promise<Partial<Constraints>> {
   const { constraints } = await understand(query)
   const readConstraints = Object.entries(constraints).filter(

@@ -46,8 +46,8 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
 let catalogueClock: Clock
 let catalogue: Catalogue | undefined
 /**
- * The bundled catalogue. It is made once for all tests of a worker, since its indexes take longer than most tests. Its
- * day is that of the clock that was passed last.
+ * The bundled catalogue, made once for all tests of a worker, since building its indexes takes longer than most tests.
+ * The catalogue's current day is that of the clock that was passed last.
  */
 function sharedCatalogue(clock: Clock): Catalogue {
   catalogueClock = clock
@@ -71,13 +71,13 @@ function observeOf({ observe, metrics }: Partial<Parts>): Observe {
 }
 
 /**
- * Starts Matinee on a free port with an empty database. Both are closed and removed at the end of the test. If
- * `observe` and metrics are passed, both are called for each event.
+ * Starts Matinee on a free port with an empty database. At the end of the test Matinee is stopped and the database is
+ * removed. If `observe` and metrics are passed, both are called for each event.
  */
 export async function startMatinee(overrides: Partial<Parts> = {}) {
-  const place = await databaseWithoutRows()
+  const testDatabase = await databaseWithoutRows()
   const observe = observeOf(overrides)
-  const openedDatabase = await openMigrated(place, observe)
+  const openedDatabase = await openMigrated(testDatabase, observe)
   const clock = createTestClock()
   const sources = overrides.sources ?? readSources(null)
   const art = bundledDrawings()
@@ -101,9 +101,9 @@ export async function startMatinee(overrides: Partial<Parts> = {}) {
     loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
-    mailWorker: outboxWorkerOn(overrides.database ?? openedDatabase.database, clock, place.dataDir, observe),
+    mailWorker: outboxWorkerOn(overrides.database ?? openedDatabase.database, clock, testDatabase.dataDir, observe),
     webFolder: join(project, 'dist/web'),
-    previewFolder: join(place.dataDir, 'previews'),
+    previewFolder: join(testDatabase.dataDir, 'previews'),
     ...overrides,
     observe,
   }
@@ -116,10 +116,10 @@ export async function startMatinee(overrides: Partial<Parts> = {}) {
   onTestFinished(async () => {
     await app.close()
     await openedDatabase.close()
-    await place.remove()
+    await testDatabase.remove()
   })
 
-  let members = 0
+  let memberCount = 0
   return {
     url,
     app,
@@ -130,14 +130,14 @@ export async function startMatinee(overrides: Partial<Parts> = {}) {
     /** Sends the mails that are due. Resolves with all mails that were sent so far, the oldest first. */
     async mails() {
       await parts.mailWorker.run()
-      return readOutbox(join(place.dataDir, 'outbox'))
+      return readOutbox(join(testDatabase.dataDir, 'outbox'))
     },
     /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
     /** Opens an account. Resolves with a client that is signed in to it. */
     async member(name?: string): Promise<Client> {
-      members += 1
-      const username = name ?? `member ${members}`
+      memberCount += 1
+      const username = name ?? `member ${memberCount}`
       const client = createClient(url)
       await client.call('POST /auth/signup', {
         body: { email: `${username.replaceAll(' ', '.')}@example.org`, username, password: 'a quiet evening in' },

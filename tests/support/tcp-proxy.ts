@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /**
  * A TCP proxy to the server at the port `serverPort`. A test can interrupt its connections. `onData` is called with all
- * bytes that are sent to the server. `cut` also ends the proxy.
+ * bytes that clients send to the server. The caller ends the proxy with `cut`.
  */
 export async function startTcpProxy(serverPort: number, onData: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
@@ -41,11 +41,11 @@ export async function startTcpProxy(serverPort: number, onData: (bytes: Buffer) 
 
   return {
     port,
-    /** Closes every connection, and accepts no new ones. */
+    /** Closes every connection, and accepts no new connections. */
     cut,
     /** Accepts connections again. */
     mend: () => listen(port),
-    /** Forwards nothing from now on. Connections stay open, and new ones are accepted. */
+    /** Forwards nothing from now on. Connections stay open, and new connections are accepted. */
     freeze() {
       frozen = true
       for (const socket of sockets) socket.pause()

@@ -15,12 +15,12 @@ export interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-interface Sent {
+interface ExportRequest {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
 /** The value of an attribute of a span. */
-export function attribute(span: Span, key: string): string | number | undefined {
+export function attributeOf(span: Span, key: string): string | number | undefined {
   const value = span.attributes.find((candidate) => candidate.key === key)?.value
   return value?.stringValue ?? value?.intValue
 }
@@ -53,7 +53,7 @@ export async function startCollector({ answers = true } = {}) {
     /** All spans that were sent. */
     spans: () =>
       bodies
-        .flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
+        .flatMap((body) => (JSON.parse(body) as ExportRequest).resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   }
 }

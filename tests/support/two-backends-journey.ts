@@ -5,7 +5,7 @@ import { findPostgres, startPostgres } from './postgres.ts'
 import { startReverseProxy } from './reverse-proxy.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Two processes, a database and a browser answer slowly on a busy machine. */
+/** Waits longer than the default: on a busy machine, two processes, a database and a browser are slow. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
 type Process = Awaited<ReturnType<typeof startProcess>>
@@ -30,15 +30,14 @@ async function startBackends() {
   }
   const startPrimary = () =>
     startProcess({ ...settings, DATABASE_URL: postgres.url.replace(/:\d+\//, `:${databaseProxy.port}/`) })
-  // The second process starts when the first has migrated the database. If both migrated at once, that would take
-  // longer.
+  // The second process starts when the first has migrated the database. Two processes that migrate at once take longer.
   let primary: Process = await startPrimary()
   const secondary: Process = await startProcess({ ...settings, DATABASE_URL: postgres.url })
   primaryProxy.forwardTo(primary.url)
   secondaryProxy.forwardTo(secondary.url)
   /** Undoes what a test has done to the primary. */
   let undo = async () => {}
-  let members = 0
+  let memberCount = 0
 
   return {
     urls,
@@ -67,9 +66,9 @@ async function startBackends() {
     },
     /** Undoes everything that was done to the primary. Resolves when the primary can serve. */
     async mend() {
-      const undone = undo
+      const undoNow = undo
       undo = async () => {}
-      await undone()
+      await undoNow()
       primaryProxy.behave('forwards')
       secondaryProxy.behave('forwards')
       const health = async () => (await fetch(`http://127.0.0.1:${primaryProxy.port}/health`)).status
@@ -77,10 +76,14 @@ async function startBackends() {
     },
     /** Opens an account. Resolves with a client of the secondary that is signed in to the account. */
     async member() {
-      members += 1
+      memberCount += 1
       const client = createClient(secondary.url)
       await client.call('POST /auth/signup', {
-        body: { email: `two.${members}@example.org`, username: `Two ${members}`, password: 'a quiet evening in' },
+        body: {
+          email: `two.${memberCount}@example.org`,
+          username: `Two ${memberCount}`,
+          password: 'a quiet evening in',
+        },
       })
       return client
     },
@@ -102,7 +105,7 @@ interface Fixtures {
   member: Awaited<ReturnType<Backends['member']>>
   /** The titles on the member's watchlist. */
   watchlist: () => Promise<string[]>
-  mended: undefined
+  mendAfterTest: undefined
 }
 
 /** A test with two real backends and a real browser. An unexpected error on a page makes the test fail. */
@@ -116,7 +119,7 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  mended: [
+  mendAfterTest: [
     async ({ page, backends }, use) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
@@ -140,10 +143,10 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
   },
 })
 
-/** The backend that the page uses. */
+/** The address of the backend that the page uses. */
 export const activeServer = (page: Page) => page.evaluate(() => sessionStorage.getItem('activeServer'))
 
-/** Makes a page use this backend first, without a probe, which might take too long on a busy machine. */
+/** Makes a page begin with this backend, without the usual probe of both, which may be too slow on a busy machine. */
 export const beginAt = (page: Page, backend: string) =>
   page.addInitScript((url) => {
     if (location.protocol === 'http:' && !sessionStorage.getItem('activeServer')) {

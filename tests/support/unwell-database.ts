@@ -15,8 +15,8 @@ export async function onUnwellDatabase(partsOf: (database: Database) => Partial<
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
   const proxy = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
-  const throughProxy = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
-  const connected = await connect({ dataDir, databaseUrl: databaseUrl && throughProxy(databaseUrl) }, log)
+  const addressAtProxy = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
+  const connected = await connect({ dataDir, databaseUrl: databaseUrl && addressAtProxy(databaseUrl) }, log)
   const matinee = await startMatinee({
     database: connected.database,
     engine: connected.engine,

@@ -8,8 +8,8 @@ const now = new Date().toISOString()
 
 for (let index = 0; index < Number(count); index += 1) {
   const id = `${name}-${index}`
-  // Reads before it writes, as a sign-up does. Two deferred transactions of SQLite that do this at the same time would
-  // conflict.
+  // Like a sign-up, the transaction reads before it writes. Two deferred transactions of SQLite that do so at the same
+  // time conflict.
   await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('username', '=', id).execute()
     await transaction
@@ -28,10 +28,10 @@ for (let index = 0; index < Number(count); index += 1) {
         contentType: 'movies',
       })
       .execute()
-    const place = { catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0 } as const
+    const titleKey = { catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0 } as const
     await transaction
       .insertInto('watchlist')
-      .values({ userId: id, ...place, title: 'A', name: 'A', image: null, totalEpisodes: 0, adult: 0, date: now })
+      .values({ userId: id, ...titleKey, title: 'A', name: 'A', image: null, totalEpisodes: 0, adult: 0, date: now })
       .execute()
   })
 }

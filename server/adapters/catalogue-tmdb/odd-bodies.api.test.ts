@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Api, api } from '#contract/api.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
-import { createOdd } from '#tests/support/tmdb/odd.ts'
+import { createOddAnswers } from '#tests/support/tmdb/odd.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { defaultLimits } from './pacing.ts'
 
@@ -39,7 +39,7 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
   const countStatus = ({ status }: Response) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 
   for (let round = 0; round < rounds; round += 1) {
-    tmdb.behave('odd', { odd: createOdd(round) })
+    tmdb.behave('odd', { odd: createOddAnswers(round) })
     for (const [key, path] of readRequests) {
       const answer = await viewer.send(`/api/v1${path(round)}`)
       const text = await answer.text()

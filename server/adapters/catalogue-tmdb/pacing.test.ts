@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { createSeeded } from '#tests/support/seeded.ts'
+import { createSeededRandom } from '#tests/support/seeded.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createRequestLimiter, defaultLimits, systemTimer, type Timer } from './pacing.ts'
@@ -95,7 +95,7 @@ function createEventTimer(getEarlyMs: () => number): Timer & { runUntil(done: Pr
 test.each(Array.from({ length: 40 }, (_, index) => index))(
   'at most thirty requests arrive within any second, even on slow networks (seed %i)',
   async (seed) => {
-    const random = createSeeded(seed)
+    const random = createSeededRandom(seed)
     // Milliseconds that the slowest request takes to arrive: from a good network to a very slow one.
     const slowestMs = [20, 200, 1500, 6000][seed % 4] ?? 20
     const timer = createEventTimer(() => (seed % 3 === 0 ? 0 : random() * 3))
@@ -113,7 +113,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
 )
 
 test('at most thirty requests arrive within any second, measured by a real server', async () => {
-  const random = createSeeded(7)
+  const random = createSeededRandom(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
     limits: { totalMs: longWaitMs },

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
-import { aReply, startModelServer } from '#tests/support/model-server.ts'
+import { sampleReply, startModelServer } from '#tests/support/model-server.ts'
 
 const question: Question = { query: 'something silent and scary', turns: [], candidates: [] }
 const neverAborted = new AbortController().signal
@@ -23,7 +23,7 @@ const failureReasonOf = (model: LanguageModel) =>
 
 test('the first part of an answer is what the model understood, and the text follows in several parts', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply)
+  answers(sampleReply)
   const parts = await partsOf(model())
   expect(parts[0]).toMatchObject({
     part: 'understanding',
@@ -35,23 +35,23 @@ test('the first part of an answer is what the model understood, and the text fol
   })
   expect(parts.slice(1).every(({ part }) => part === 'text')).toBe(true)
   expect(parts.length).toBeGreaterThan(3)
-  expect(textOf(parts)).toBe(aReply.text)
+  expect(textOf(parts)).toBe(sampleReply.text)
 })
 
 test('a model’s reasoning is removed, whether it is in a tag of the text or in a field of its own', async () => {
   const { server, model, answers } = await startModelServer()
-  answers(`<think>The user wants SECRET things. {"text": "SECRET"}</think>${JSON.stringify(aReply)}`)
+  answers(`<think>The user wants SECRET things. {"text": "SECRET"}</think>${JSON.stringify(sampleReply)}`)
   expect(JSON.stringify(await partsOf(model()))).not.toContain('SECRET')
   server.clearFixtures()
-  server.onMessage(/.*/s, { content: JSON.stringify(aReply), reasoning: 'SECRET' })
+  server.onMessage(/.*/s, { content: JSON.stringify(sampleReply), reasoning: 'SECRET' })
   const parts = await partsOf(model())
-  expect(textOf(parts)).toBe(aReply.text)
+  expect(textOf(parts)).toBe(sampleReply.text)
   expect(JSON.stringify(parts)).not.toContain('SECRET')
 })
 
 test('invalid fields are left out, and the valid fields stay', async () => {
   const { model, answers } = await startModelServer()
-  const { text, ...fields } = aReply
+  const { text, ...fields } = sampleReply
   answers({
     ...fields,
     titles: [{ title: 7 }, 'Nosferatu', { title: 'Häxan', year: 'old' }, { title: 'x'.repeat(500) }],
@@ -96,7 +96,7 @@ test.each([
 
 test('an answer that is too long is malformed', async () => {
   const { model, answers } = await startModelServer()
-  answers({ ...aReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
+  answers({ ...sampleReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
   expect(await failureReasonOf(model({}, { maxJsonLength: 5000 }))).toBe('malformed')
 })
 
@@ -117,9 +117,9 @@ test.each([
 
 test('a failed request is sent again, once', async () => {
   const { server, model, answers } = await startModelServer()
-  answers(aReply)
+  answers(sampleReply)
   server.nextRequestError(503)
-  expect(textOf(await partsOf(model()))).toBe(aReply.text)
+  expect(textOf(await partsOf(model()))).toBe(sampleReply.text)
 }, 20_000)
 
 test.each([
@@ -137,16 +137,16 @@ test.each([
 
 test('a model that does not begin or does not end in time fails as slow', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { latency: 5000 })
+  answers(sampleReply, { latency: 5000 })
   expect(await failureReasonOf(model({}, { firstTokenMs: 50 }))).toBe('slow')
-  answers(aReply, { streamingProfile: { ttft: 0, tps: 2 } })
+  answers(sampleReply, { streamingProfile: { ttft: 0, tps: 2 } })
   expect(await failureReasonOf(model({}, { wholeAnswerMs: 200 }))).toBe('slow')
 })
 
 test('a model that begins in time may take longer for the rest of its answer', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { streamingProfile: { ttft: 0, tps: 12 } })
-  expect(textOf(await partsOf(model({}, { firstTokenMs: 1000 })))).toBe(aReply.text)
+  answers(sampleReply, { streamingProfile: { ttft: 0, tps: 12 } })
+  expect(textOf(await partsOf(model({}, { firstTokenMs: 1000 })))).toBe(sampleReply.text)
 })
 
 test.each([
@@ -169,18 +169,18 @@ test('a model whose server does not run is unreachable', async () => {
 
 test('when a stream breaks off, the parts before the break have been yielded', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
+  answers(sampleReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
   await (async () => {
     for await (const part of model().answer(question, neverAborted)) parts.push(part)
   })().catch(() => {})
   expect(parts[0]?.part).toBe('understanding')
-  expect(aReply.text.startsWith(textOf(parts))).toBe(true)
+  expect(sampleReply.text.startsWith(textOf(parts))).toBe(true)
 })
 
 test('when the signal aborts, the request to the provider ends', async () => {
   const { model, answers } = await startModelServer()
-  answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
+  answers(sampleReply, { streamingProfile: { ttft: 0, tps: 5 } })
   const abortController = new AbortController()
   const parts: ModelPart[] = []
   const readingEnd = (async () => {
@@ -190,12 +190,12 @@ test('when the signal aborts, the request to the provider ends', async () => {
     }
   })()
   await expect(readingEnd).rejects.toThrow()
-  expect(textOf(parts)).not.toBe(aReply.text)
+  expect(textOf(parts)).not.toBe(sampleReply.text)
 })
 
 test('the texts of the conversation are sent to a model, and none of its cards', async () => {
   const { server, model, answers } = await startModelServer()
-  answers(aReply)
+  answers(sampleReply)
   const turns = [
     { query: 'a comedy', text: 'Comedies.', cards: [{ type: 'movie' as const, id: 7, title: 'The Kid', year: 1921 }] },
   ]
@@ -209,7 +209,7 @@ test('the texts of the conversation are sent to a model, and none of its cards',
 
 test('a redirect is not followed, so that the key and the question are sent to no other address', async () => {
   const { server, model, answers } = await startModelServer()
-  answers(aReply)
+  answers(sampleReply)
   const redirecting = createServer((_, response) => {
     response.writeHead(307, { location: `${server.url}/v1/chat/completions` }).end()
   }).listen(0, '127.0.0.1')
@@ -260,8 +260,8 @@ test.each([
 test('a text that is too long or incomplete fails as malformed after its parts have been yielded', async () => {
   const { model, answers } = await startModelServer()
   for (const [content, limits] of [
-    [JSON.stringify({ ...aReply, text: 'word '.repeat(100) }), { maxTextLength: 60 }],
-    [`${JSON.stringify(aReply).slice(0, -10)}`, {}],
+    [JSON.stringify({ ...sampleReply, text: 'word '.repeat(100) }), { maxTextLength: 60 }],
+    [`${JSON.stringify(sampleReply).slice(0, -10)}`, {}],
   ] as const) {
     answers(content)
     const parts: ModelPart[] = []

@@ -23,8 +23,8 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
 test('a model in its provider’s list counts as served, with or without a prefix of its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startProvider(list))).toEqual({ isServed: true, lines: [] })
-  const { configured } = await startModelServer()
-  expect((await check(configured().baseUrl, 'gpt-4o')).isServed).toBe(true)
+  const { configuredModel } = await startModelServer()
+  expect((await check(configuredModel().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
 
 test('a model that is not in the list counts as not served, and the log says so', async () => {

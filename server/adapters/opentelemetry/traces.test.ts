@@ -6,7 +6,7 @@ import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
-import { attribute, type Span, startCollector } from '#tests/support/trace-collector.ts'
+import { attributeOf, type Span, startCollector } from '#tests/support/trace-collector.ts'
 import { createTraces } from './traces.ts'
 
 // Tests start whole server processes, which takes long on a busy machine.
@@ -75,9 +75,9 @@ test('a request is a span with its statements and TMDB requests as child spans, 
 
   const details = findSpan('GET /api/v1/movies/details/:id')
   expect(details?.parentSpanId).toBeUndefined()
-  expect(details && attribute(details, 'http.route')).toBe('/api/v1/movies/details/:id')
-  expect(details && attribute(details, 'http.response.status_code')).toBe(200)
-  expect(details && attribute(details, 'matinee.request.id')).toBe(response.headers.get('x-request-id'))
+  expect(details && attributeOf(details, 'http.route')).toBe('/api/v1/movies/details/:id')
+  expect(details && attributeOf(details, 'http.response.status_code')).toBe(200)
+  expect(details && attributeOf(details, 'matinee.request.id')).toBe(response.headers.get('x-request-id'))
   expect(childrenOf(details).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['select sessions', 'GET /movie/:id']),
   )
@@ -120,7 +120,7 @@ test('a failure is marked in the span of the request and in the span of the fail
   await main.end()
   const failedSpans = collector.spans().filter(({ status }) => status.code === 2)
   expect(failedSpans.map(({ name }) => name).sort()).toEqual(['GET /api/v1/movies/trending', 'GET /trending/movie/day'])
-  expect(failedSpans.map((span) => attribute(span, 'error.type')).sort()).toEqual(['failed', undefined])
+  expect(failedSpans.map((span) => attributeOf(span, 'error.type')).sort()).toEqual(['failed', undefined])
 })
 
 test('a collector that never answers does not make requests fail, and does not delay a stop', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { redisAt, startRedis, untilBack } from '#tests/support/redis.ts'
+import { redisAt, startRedis, untilRedisAnswers } from '#tests/support/redis.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { connectRedis, RedisAway } from './connection.ts'
 
@@ -72,14 +72,14 @@ test('a Redis that does not run at the start, hangs or stops delays nothing, and
   const ping = () => redis.run((client) => client.ping())
   await expect(ping()).rejects.toThrow(RedisAway)
   await server.start()
-  await untilBack(connection)
+  await untilRedisAnswers(connection)
 
   server.freeze()
   await expect(ping()).rejects.toThrow(/slow/)
   // While Redis counts as away no command is sent, so each call rejects at once.
   for (let times = 0; times < 100; times += 1) await expect(ping()).rejects.toThrow(/it is away/)
   server.thaw()
-  await untilBack(connection)
+  await untilRedisAnswers(connection)
 
   await server.stop()
   await expect.poll(() => ping().catch((error: unknown) => error)).toBeInstanceOf(RedisAway)
@@ -112,6 +112,6 @@ test('a Redis that is full or read-only counts as away until it takes writes aga
   await expect.poll(async () => Number(await refusedWrites()), { timeout: 10_000 }).toBeGreaterThan(2)
   await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
   await server.client.configSet('maxmemory', '0')
-  await untilBack(connection)
+  await untilRedisAnswers(connection)
   expect(await write()).toBe('OK')
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { accountLimits, createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import { createLimiters } from '#server/http/limits.ts'
 import { countersSuite } from '#server/ports/counters.suite.ts'
-import { redisAt, startRedis, untilBack } from '#tests/support/redis.ts'
+import { redisAt, startRedis, untilRedisAnswers } from '#tests/support/redis.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { createRedisCounters } from './counters.ts'
 
@@ -72,7 +72,7 @@ test('while Redis is away, each process counts for itself and no call fails', as
   expect(await counter.take('a')).not.toBeNull()
   await counter.giveBack('a')
   await server.start()
-  await untilBack(connection)
+  await untilRedisAnswers(connection)
   // One of the takes while Redis was away is given back after Redis is back.
   await counter.giveBack('a')
   expect(await server.client.keys('matinee:limit:*')).toEqual([])

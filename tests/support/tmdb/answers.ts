@@ -44,15 +44,15 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     movie: (order, page) => pageInOrder(world.films, order, page, world.movie),
     tv: (order, page) => pageInOrder(world.shows, order, page, world.tv),
   }
-  const named = (file: FilmFile | SeriesFile) => ({
+  const findableOf = (file: FilmFile | SeriesFile) => ({
     id: file.id,
     names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
     year: file.year,
     popularity: popularityOf(file),
   })
   const searches: Record<string, (term: string, withAdult: boolean) => object[]> = {
-    movie: searchOver(world.films, named, world.movie),
-    tv: searchOver(world.shows, named, world.tv),
+    movie: searchOver(world.films, findableOf, world.movie),
+    tv: searchOver(world.shows, findableOf, world.tv),
     person: searchOver(
       world.allPeople,
       ({ id, name }) => ({ id, names: [name], year: null, popularity: 0 }),
@@ -117,7 +117,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** A page of a list in an order; only its own entries are made. */
+/** A page of a list in an order. Only the files of this page are made into entries. */
 function pageInOrder<T extends FilmFile | SeriesFile>(
   files: readonly T[],
   order: Order,
@@ -128,17 +128,17 @@ function pageInOrder<T extends FilmFile | SeriesFile>(
   return { ...foundPage, results: foundPage.results.map(entryOf) }
 }
 
-/** The index of each list of titles or people. Tests start many stand-ins over the same lists. */
+/** The search index of each list of titles or people, since tests start many stand-ins over the same lists. */
 const indexes = new WeakMap<readonly object[], (term: string) => number[]>()
 
-/** Searches titles or people. Like TMDB, leaves out adult entries before it cuts a page of 20. */
+/** Searches titles or people. Leaves out adult entries before the result is divided into pages, as TMDB does. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
-  findable: (thing: T) => Findable,
+  toFindable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const whole = indexes.get(things) ?? createSearchIndex(things.map(findable))
-  indexes.set(things, whole)
+  const fullIndex = indexes.get(things) ?? createSearchIndex(things.map(toFindable))
+  indexes.set(things, fullIndex)
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -148,7 +148,7 @@ function searchOver<T extends { id: number }>(
   return (term: string, withAdult: boolean): object[] => {
     // The adult flags are looked up at each search, since a test may change them while the stand-in runs.
     const visible = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = visible.length === things.length ? whole : createSearchIndex(visible.map(findable))
+    const search = visible.length === things.length ? fullIndex : createSearchIndex(visible.map(toFindable))
     return entries(search(term))
   }
 }

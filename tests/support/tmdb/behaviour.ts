@@ -23,7 +23,7 @@ export type Mode =
   | 'null'
   /** 200 and the right answer with another id. */
   | 'other id'
-  /** 200 and the right answer after `odd` has changed it. */
+  /** 200 and the right answer after the option `odd` has changed it. */
   | 'odd'
   /** 200 and JSON of 300 MB. */
   | 'huge'
@@ -39,7 +39,7 @@ export type Mode =
   | 'down'
 
 /** A status, and a value that is sent as JSON. */
-interface Sent {
+interface SentAnswer {
   status: number
   body: unknown
 }
@@ -97,7 +97,7 @@ export function createBehaviour() {
 
   return {
     /** The bytes of huge answers that were sent, counted before compression. */
-    sent: () => sentBytes,
+    sentBytes: () => sentBytes,
 
     set(next: Mode, newOptions: ModeOptions = {}): void {
       mode = next
@@ -113,7 +113,7 @@ export function createBehaviour() {
       if (currentMode !== 'normal' && options.retryAfter !== undefined)
         response.setHeader('retry-after', options.retryAfter)
       const sendOk = (body: unknown) => send(response, { status: 200, body })
-      const ways: Record<Mode, () => unknown> = {
+      const answerIn: Record<Mode, () => unknown> = {
         normal: () => send(response, answer()),
         'too many': () => send(response, errors.tooMany),
         hanging: () => {},
@@ -131,13 +131,13 @@ export function createBehaviour() {
         broken: () => send(response, errors.broken),
         unauthorised: () => send(response, errors.badKey),
       }
-      ways[currentMode]()
+      answerIn[currentMode]()
     },
   }
 }
 
 /** Sends an answer as TMDB does. */
-export function send(response: ServerResponse, { status, body }: Sent): void {
+export function send(response: ServerResponse, { status, body }: SentAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' })
   response.end(JSON.stringify(body))
 }

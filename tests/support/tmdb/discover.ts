@@ -9,8 +9,8 @@ interface TitleFacts {
     ReturnType<World['tv']>,
     'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'
   >
-  /** The title's date; empty when it is unknown. */
   title: string
+  /** The title's date; empty when it is unknown. */
   date: string
   /** The title's length in minutes; 0 when it is unknown. */
   minutes: number
@@ -19,19 +19,19 @@ interface TitleFacts {
 }
 
 /**
- * TMDB's discovery of films or shows. It reads the query parameters that `conditions` and `orders` below list, and
- * `include_adult`. Other filters are ignored; in any other order the titles are sorted by id.
+ * TMDB's discovery of films or shows. It reads the query parameter `include_adult` and the parameters that `conditions`
+ * and `orders` below list. Other filters are ignored; in an order that is not listed, the titles are sorted by id.
  */
 export function discoveryOver(world: World, type: 'movie' | 'tv') {
-  const fixed = (file: FilmFile | SeriesFile) => ({
+  const fixedFactsOf = (file: FilmFile | SeriesFile) => ({
     minutes: minutesOf(file) ?? 0,
     country: file.country,
     people: [...file.cast, ...file.crew].map(({ person }) => world.people.idOf(person)),
   })
-  const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
-  const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
+  const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixedFactsOf(film) })) : []
+  const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixedFactsOf(show) })) : []
   // The list is made anew at each call, since tests change which titles are flagged adult while the stand-in runs.
-  const everything = (): TitleFacts[] => [
+  const allTitles = (): TitleFacts[] => [
     ...films.map(({ film, ...facts }) => {
       const entry = world.movie(film)
       return { ...facts, entry, title: entry.title, date: entry.release_date }
@@ -43,12 +43,12 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   ]
 
   return (query: URLSearchParams, page: number): object => {
-    const tests = [...query].flatMap(([name, value]) => conditions[type][name]?.(value) ?? [])
+    const predicates = [...query].flatMap(([name, value]) => conditions[type][name]?.(value) ?? [])
     const [field = '', direction] = (query.get('sort_by') ?? 'popularity.desc').split('.')
     const order = orders[type][field] ?? (() => 0)
-    const matches = everything()
+    const matches = allTitles()
       .filter(({ entry }) => query.get('include_adult') === 'true' || !entry.adult)
-      .filter((title) => tests.every((fits) => fits(title)))
+      .filter((title) => predicates.every((fits) => fits(title)))
       .sort(
         (one, other) => (direction === 'asc' ? order(one, other) : order(other, one)) || one.entry.id - other.entry.id,
       )
@@ -65,10 +65,10 @@ const idsIn = (list: string) => list.split(',').map(Number)
 const onOrAfter: Condition = (day) => (facts) => facts.date !== '' && facts.date >= day
 const onOrBefore: Condition = (day) => (facts) => facts.date !== '' && facts.date <= day
 
-const ofBoth: Record<string, Condition> = {
+const conditionsOfBothTypes: Record<string, Condition> = {
   with_genres: (list) => (facts) => idsIn(list).every((id) => facts.entry.genre_ids.includes(id)),
   without_genres: (list) => (facts) => !idsIn(list).some((id) => facts.entry.genre_ids.includes(id)),
-  // An unknown length is 0 minutes, so titles without one are within every upper limit.
+  // An unknown length counts as 0 minutes, so titles of unknown length fit every upper limit.
   'with_runtime.lte': (most) => (facts) => facts.minutes <= Number(most),
   'with_runtime.gte': (least) => (facts) => facts.minutes >= Number(least),
   with_original_language: (code) => (facts) => facts.entry.original_language === code,
@@ -78,23 +78,23 @@ const ofBoth: Record<string, Condition> = {
 
 const conditions: Record<'movie' | 'tv', Record<string, Condition>> = {
   movie: {
-    ...ofBoth,
+    ...conditionsOfBothTypes,
     'primary_release_date.gte': onOrAfter,
     'primary_release_date.lte': onOrBefore,
     with_people: (list) => (facts) => idsIn(list).every((id) => facts.people.includes(id)),
   },
-  tv: { ...ofBoth, 'first_air_date.gte': onOrAfter, 'first_air_date.lte': onOrBefore },
+  tv: { ...conditionsOfBothTypes, 'first_air_date.gte': onOrAfter, 'first_air_date.lte': onOrBefore },
 }
 
 type Order = (one: TitleFacts, other: TitleFacts) => number
 
 const byDate: Order = (one, other) => one.date.localeCompare(other.date)
 const byTitle: Order = (one, other) => one.title.localeCompare(other.title, 'en')
-const ordersOfBoth: Record<string, Order> = {
+const ordersOfBothTypes: Record<string, Order> = {
   popularity: (one, other) => one.entry.popularity - other.entry.popularity,
   vote_average: (one, other) => one.entry.vote_average - other.entry.vote_average,
 }
 const orders: Record<'movie' | 'tv', Record<string, Order>> = {
-  movie: { ...ordersOfBoth, primary_release_date: byDate, title: byTitle },
-  tv: { ...ordersOfBoth, first_air_date: byDate, name: byTitle },
+  movie: { ...ordersOfBothTypes, primary_release_date: byDate, title: byTitle },
+  tv: { ...ordersOfBothTypes, first_air_date: byDate, name: byTitle },
 }

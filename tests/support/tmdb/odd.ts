@@ -1,4 +1,4 @@
-import { createSeeded } from '#tests/support/seeded.ts'
+import { createSeededRandom } from '#tests/support/seeded.ts'
 
 const megabyte = 1_000_000
 const repetitions = 100_000
@@ -33,17 +33,17 @@ const oddities: (() => unknown)[] = [
 ]
 
 /**
- * Makes a correct answer odd. One to four of its values are removed, or replaced by a value of another type or by a
- * huge value; or an entry of a list is repeated a hundred thousand times. The same seed changes an answer in the same
+ * Returns a function that makes a correct answer odd: it removes one to four values, or replaces each by a value of
+ * another type, by a huge value, or by a list of many copies of one entry. The same seed changes an answer in the same
  * way.
  */
-export function createOdd(seed: number): (body: object) => unknown {
-  const random = createSeeded(seed)
+export function createOddAnswers(seed: number): (body: object) => unknown {
+  const random = createSeededRandom(seed)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
 
   /**
-   * Lists that consist of one repeated entry. Inside such an entry no large value is put, since the repetition would
-   * make the answer longer than any text can be.
+   * Lists that consist of copies of one entry. The entry gets no large values, since the copies would make the answer
+   * longer than any text can be.
    */
   const repeated = new WeakSet<object>()
   const isSmall = (entry: unknown) => (JSON.stringify(entry) ?? '').length < 10_000

@@ -23,7 +23,7 @@ function creditsOf(world: World, file: FilmFile | SeriesFile) {
   }
 }
 
-/** Credits of all seasons. Each person has a list of roles or jobs. */
+/** The credits of all seasons, where each person has a list of roles or jobs. */
 function aggregateCreditsOf(world: World, series: SeriesFile) {
   const { cast, crew } = creditsOf(world, series)
   return {

@@ -4,8 +4,8 @@ import { createAnswers, errors } from './answers.ts'
 import { createBehaviour, type Mode, type ModeOptions, send } from './behaviour.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
-const version = '/3'
-const images = '/t/p/'
+const apiPath = '/3'
+const imagePath = '/t/p/'
 
 /** A request that the stand-in received. */
 export interface ReceivedRequest {
@@ -25,19 +25,19 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
   const answers = createAnswers(createWorld(data, options))
   const behaviour = createBehaviour()
   let requests: ReceivedRequest[] = []
-  let latency = 0
-  let atOnce = 0
+  let latencyMs = 0
+  let concurrent = 0
   let maxConcurrent = 0
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
-    const path = address.pathname.slice(version.length)
+    const path = address.pathname.slice(apiPath.length)
     requests.push({ path, query: address.searchParams, at: performance.now() })
-    atOnce += 1
-    maxConcurrent = Math.max(maxConcurrent, atOnce)
+    concurrent += 1
+    maxConcurrent = Math.max(maxConcurrent, concurrent)
     response.once('close', () => {
-      atOnce -= 1
+      concurrent -= 1
     })
-    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
     const answer = () =>
       request.headers.authorization === `Bearer ${token}` ? answers(path, address.searchParams) : errors.badKey
     behaviour.answer(path, answer, request, response)
@@ -45,8 +45,8 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
 
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://tmdb')
-    if (address.pathname.startsWith(`${version}/`)) return void answerApi(request, response, address)
-    if (address.pathname.startsWith(images)) return sendImage(response, address.pathname.slice(images.length))
+    if (address.pathname.startsWith(`${apiPath}/`)) return void answerApi(request, response, address)
+    if (address.pathname.startsWith(imagePath)) return sendImage(response, address.pathname.slice(imagePath.length))
     send(response, errors.notFound)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -57,13 +57,13 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
   return {
     token,
     /** The value for TMDB_URL. */
-    url: origin + version,
+    url: origin + apiPath,
     /** The value for TMDB_IMAGE_URL. */
-    imageUrl: origin + images,
+    imageUrl: origin + imagePath,
 
     /** The requests since the last reset, the oldest first. Requests for images are left out. */
     requests: (): readonly ReceivedRequest[] => requests,
-    /** The number of requests since the last reset: all of them, or those for one path. */
+    /** The number of requests since the last reset, or of the requests for one path. */
     calls: (path?: string): number =>
       path === undefined ? requests.length : requests.filter((request) => request.path === path).length,
     /** The largest number of requests that were being answered at once. */
@@ -71,15 +71,15 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
     /** The bytes of huge answers that were sent, counted before compression. */
-    sent: behaviour.sent,
+    sentBytes: behaviour.sentBytes,
     /** Sets a delay before every answer. */
     setLatency(milliseconds: number): void {
-      latency = milliseconds
+      latencyMs = milliseconds
     },
     /** Resets the mode, the delay and the recorded requests. */
     reset(): void {
       behaviour.set('normal')
-      latency = 0
+      latencyMs = 0
       requests = []
       maxConcurrent = 0
     },

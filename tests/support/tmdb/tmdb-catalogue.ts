@@ -7,8 +7,8 @@ import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
 /**
- * A timer whose time a test moves. A wait ends as soon as all other work that is ready has run, and moves the time
- * forward.
+ * A timer whose time a test can move forward. `wait` does not really wait: it runs all other work that is ready, and
+ * moves the time forward.
  */
 export function createTestTimer() {
   let now = 0
@@ -44,7 +44,7 @@ export function createTestTimer() {
   }
 }
 
-/** The TMDB adapter with a stand-in of its own, which is closed at the end of the test. */
+/** The TMDB adapter with a new stand-in for TMDB, which is closed at the end of the test. */
 export async function tmdbCatalogue(
   options: Partial<TmdbCatalogueOptions> = {},
   world: WorldOptions & { data?: OpenData } = {},

@@ -11,17 +11,20 @@ import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
 /** Settings of the stand-in that make some of its titles and people special. */
 export interface WorldOptions {
-  /** Whether the title with this id is an adult title; none is unless given. */
+  /** Whether the title with this id is an adult title; by default no title is. */
   adult?: (id: number) => boolean
-  /** Whether the person with this id is flagged adult; none is unless given. */
+  /** Whether the person with this id is flagged adult; by default no person is. */
   adultPerson?: (id: number) => boolean
-  /** Whether the title's language is German and it has no English overview; no title unless given. */
+  /** Whether the title with this id is German and has no English overview; by default no title is. */
   untranslated?: (id: number) => boolean
-  /** Whether the title has no images, overview or date; none is unless given. */
+  /**
+   * Whether the title with this id has no images, overview and date; by default each title whose id is a multiple of
+   * 29.
+   */
   sparse?: (id: number) => boolean
 }
 
-/** For each genre of films that TMDB does not use for shows: the genres of shows in its place, possibly none. */
+/** TMDB does not use these genres of films for shows. For each, the ids of the genres of shows that replace it. */
 const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Action: [10759],
   Adventure: [10759],
