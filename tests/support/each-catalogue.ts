@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { Parts } from '#server/parts.ts'
 import { openCatalogue, withAdult } from './catalogues.ts'
-import { bundledCatalogue, createTestClock, startMatinee } from './start-matinee.ts'
+import { bundledCatalogue, createTestClock, sharedCatalogue, startMatinee } from './start-matinee.ts'
 import { tmdbCatalogue } from './tmdb/tmdb-catalogue.ts'
 
 interface StartOptions {
@@ -17,13 +17,14 @@ interface StartOptions {
 }
 
 async function startOpen({
-  data = bundledCatalogue(),
+  data,
   adult = () => false,
   adultPerson = () => false,
   parts,
 }: StartOptions = {}) {
   const clock = createTestClock()
-  const catalogue = withAdult(openCatalogue(data, clock), adult, adultPerson)
+  const unflagged = data === undefined ? sharedCatalogue(clock) : openCatalogue(data, clock)
+  const catalogue = withAdult(unflagged, adult, adultPerson)
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
 }
 

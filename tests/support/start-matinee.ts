@@ -49,7 +49,7 @@ let catalogue: Catalogue | undefined
  * The bundled catalogue, made once for all tests of a worker, since building its indexes takes longer than most tests.
  * The catalogue's current day is that of the clock that was passed last.
  */
-function sharedCatalogue(clock: Clock): Catalogue {
+export function sharedCatalogue(clock: Clock): Catalogue {
   catalogueClock = clock
   catalogue ??= createOpenCatalogue({
     data: bundledCatalogue(),

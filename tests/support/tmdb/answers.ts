@@ -128,8 +128,13 @@ function pageInOrder<T extends FilmFile | SeriesFile>(
   return { ...foundPage, results: foundPage.results.map(entryOf) }
 }
 
-/** The search index of each list of titles or people, since tests start many stand-ins over the same lists. */
-const indexes = new WeakMap<readonly object[], (term: string) => number[]>()
+type Search = (term: string) => number[]
+
+/**
+ * The search indexes over parts of each list of titles or people, by the ids in the part. They are shared by all
+ * stand-ins, since building an index takes longer than most tests.
+ */
+const indexes = new WeakMap<readonly object[], Map<string, Search>>()
 
 /** Searches titles or people. Leaves out adult entries before the result is divided into pages, as TMDB does. */
 function searchOver<T extends { id: number }>(
@@ -137,8 +142,14 @@ function searchOver<T extends { id: number }>(
   toFindable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const fullIndex = indexes.get(things) ?? createSearchIndex(things.map(toFindable))
-  indexes.set(things, fullIndex)
+  const indexesOfThings = indexes.get(things) ?? new Map<string, Search>()
+  indexes.set(things, indexesOfThings)
+  const indexOver = (part: readonly T[]): Search => {
+    const key = part.map(({ id }) => id).join(' ')
+    const index = indexesOfThings.get(key) ?? createSearchIndex(part.map(toFindable))
+    indexesOfThings.set(key, index)
+    return index
+  }
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -148,8 +159,7 @@ function searchOver<T extends { id: number }>(
   return (term: string, withAdult: boolean): object[] => {
     // The adult flags are looked up at each search, since a test may change them while the stand-in runs.
     const visible = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = visible.length === things.length ? fullIndex : createSearchIndex(visible.map(toFindable))
-    return entries(search(term))
+    return entries(indexOver(visible)(term))
   }
 }
 
