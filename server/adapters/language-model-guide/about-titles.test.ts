@@ -34,6 +34,8 @@ test.each([
   'what else after Metropolis',
   'I just finished Metropolis, what now?',
   'I just watched Metropolis. What else?',
+  "I watched Metropolis, what's next?",
+  'just saw Metropolis. What next',
 ])('what to watch after a title asks for similar ones: %s', async (query) => {
   const { kind, constraints } = await understand(query)
   expect({ kind, like: constraints.like.map(({ title }) => title) }).toEqual({ kind: 'titles', like: ['metropolis'] })

@@ -21,7 +21,7 @@ const relationTo =
 /** Phrases for titles that somebody has seen, which are left out; "what next" asks for similar titles. */
 export const seenPhrases: readonly Phrase[] = [
   [
-    '[just] seen|saw|watched|finished TITLE [.] [,] what|whats ACT|now|else',
+    '[just] seen|saw|watched|finished TITLE [.] [,] what|whats [is] ACT|now|else|next',
     (matched) => [wish({ on: 'like', title: titleAt(matched) })],
   ],
   [
