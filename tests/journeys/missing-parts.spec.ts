@@ -183,22 +183,6 @@ for (const isFirstPage of [true, false]) {
   })
 }
 
-test('when the menu cannot be loaded a toast says so, and the next press loads it [net.chunks]', async ({
-  signedIn: page,
-  faults,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const menu = builtFile('screens/shell/side-menu.tsx')
-  await removeFile(page, menu)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByText('The menu did not load.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  await page.unroute(`**${menu}`)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  faults.length = 0
-})
-
 test('a page works without the chunk that is loaded after its first paint [net.chunks]', async ({
   member: page,
   faults,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The widths of windows, in px, at which screens are checked. */
-export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
+/** The widths of windows, in px, at which screens are checked; `tightest` are the narrowest of each arrangement. */
+export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560], tightest: [320, 768] } as const
 
 /** The largest cumulative layout shift of a page, unless a test passes another limit. */
 const maxShift = 0.02
@@ -96,9 +96,9 @@ export const cutOffContent = (page: Page) =>
     return found
   })
 
-/** Expects that at every width nothing is wider than the window. */
-export const expectFits = async (page: Page) => {
-  for (const width of widths.all) {
+/** Expects that at each of the widths, by default at all, nothing is wider than the window. */
+export const expectFits = async (page: Page, checkedWidths: readonly number[] = widths.all) => {
+  for (const width of checkedWidths) {
     await resize(page, width)
     expect(await cutOffContent(page), `at ${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
