@@ -377,6 +377,11 @@ test('a call that is aborted while the body of a failure is being read is not se
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
+test('an answer with status 200 whose `success` is false is a failure', async () => {
+  fakeServer({ 'POST /auth/logout': new Response('{"success":false,"message":"No."}') })
+  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 200, message: 'No.' })
+})
+
 test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {
   const server = twoBackends(
     {
