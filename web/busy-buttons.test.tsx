@@ -36,6 +36,7 @@ interface Action {
 
 const password = 'a quiet evening in'
 const actions: Action[] = [
+  { path: '/profile', call: 'POST /auth/logout', button: 'Logout' },
   { path: '/profile', call: 'GET /user/export', button: 'Download' },
   { path: '/profile', call: 'POST /auth/verify', button: /^Send a/ },
   {

@@ -9,13 +9,17 @@ const panel = () => screen.findByRole('dialog', { name: 'Chat' })
 test('every page except the chat’s has the button, for signed-in users only [shell.floatingchat]', async () => {
   const { router, unmount } = await openChat({}, '/')
   await opener()
+  // The button does not take the focus until the panel is closed.
+  expect(document.activeElement).toBe(document.body)
   for (const to of ['/search', '/profile', '/nowhere'] as const) {
     await act(() => router.navigate({ to: to as '/search' }))
     await opener()
   }
-  await act(() => router.navigate({ to: '/chat' }))
-  await findInput()
-  expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+  for (const to of ['/chat', '/chat/'] as const) {
+    await act(() => router.navigate({ to: to as '/chat' }))
+    await findInput()
+    expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+  }
   unmount()
   await renderApp('/', { user: null })
   await findMain()

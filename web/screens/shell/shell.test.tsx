@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { aPerson } from '#web/testing/detail-builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
@@ -52,16 +53,17 @@ test('a spinner shows while the session check runs at start [shell.spinner]', as
 test.each(['/login', '/signup', '/forgotpassword'])(
   '%s redirects a signed-in user to home [shell.guard.guest]',
   async (path) => {
-    const { address } = await renderApp(path)
+    const { address, router } = await renderApp(path)
     await screen.findByRole('heading', { name: 'The General' })
-    expect(address()).toBe('/')
+    // The history has no entry that Back would open and that would redirect again.
+    expect([address(), router.history.length]).toEqual(['/', 1])
   },
 )
 
 test.each(memberPaths)('%s redirects a guest to the landing page, and says why [shell.guard.user]', async (path) => {
-  const { address } = await renderApp(path, { user: null })
+  const { address, router } = await renderApp(path, { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
-  expect(address()).toBe('/')
+  expect([address(), router.history.length]).toEqual(['/', 1])
   await screen.findByText('Sign in to see that page.')
 })
 
@@ -116,8 +118,8 @@ test('every page sets the title of the document, and has the content to which th
   ] as const) {
     const answers = { 'GET /movies/getWatchlist': watchlistHandler() }
     const { unmount } = await renderApp(path, user ? { answers } : { user })
-    const { id, tabIndex } = await findMain()
-    expect([id, tabIndex], path).toEqual(['main', -1])
+    const main = await findMain()
+    expect([main.id, main.getAttribute('tabindex')], path).toEqual(['main', '-1'])
     titles.push(document.title)
     unmount()
   }
@@ -144,6 +146,45 @@ test('going back sets the title of the document again', async () => {
   act(() => router.history.back())
   await waitFor(() => expect(document.title).toBe('Home · Matinee'))
   await waitFor(() => expect(announced()).toBe('Home · Matinee'))
+})
+
+test('the title of another page at the same path is announced too', async () => {
+  const { router } = await renderApp('/person/details?id=1', {
+    answers: {
+      'GET /search/person/:id': (_, { id }) => ({ content: aPerson({ id: Number(id), name: `Person ${id}` }) }),
+      'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+    },
+  })
+  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
+  await waitFor(() => expect(announced()).toMatch(/^Person 1/))
+  await act(() => router.navigate({ to: '/person/details', search: { id: 2 } }))
+  await waitFor(() => expect(announced()).toMatch(/^Person 2/))
+})
+
+test('a page transition is started for another page, and not for other search params of the same page', async () => {
+  const transition = { finished: Promise.resolve(), ready: Promise.resolve(), updateCallbackDone: Promise.resolve() }
+  const startViewTransition = vi.fn(({ update }: { update: () => void }) => {
+    update()
+    return transition
+  })
+  Object.assign(document, { startViewTransition })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
+  const { userEvents, address, router } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': watchlistHandler() },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (0)' }))
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
+  expect(startViewTransition).not.toHaveBeenCalled()
+  await act(() => router.navigate({ to: '/profile/terms' }))
+  expect(startViewTransition).toHaveBeenCalledOnce()
+})
+
+test('when one user directly follows another, nothing that the first one has typed is left on the page [session.tabs]', async () => {
+  const { userEvents, queryClient } = await renderApp('/contactus')
+  const message = async () => screen.findByLabelText<HTMLTextAreaElement>('Message')
+  await userEvents.type(await message(), 'Between you and me')
+  act(() => setUser(queryClient, aUser({ _id: 'u2', username: 'Gaston' })))
+  await waitFor(async () => expect((await message()).value).toBe(''))
 })
 
 test('the slash key opens the search, but not while the focus is in a field', async () => {

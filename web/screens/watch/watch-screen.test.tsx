@@ -50,6 +50,16 @@ test('Escape closes the chat over the page before it puts the lights on [player.
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
+test('Escape closes the menu over the page before it puts the lights on [player.lights]', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { width: 390 })
+  const button = await screen.findByRole('button', { name: 'Lights off' })
+  await userEvents.click(button)
+  await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
+  await screen.findByRole('dialog', { name: 'Menu' })
+  await userEvents.keyboard('{Escape}')
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('the director of a film is a link to the person, or Unknown when none is listed; the player does not take the focus [player.movie]', async () => {
   const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
