@@ -412,6 +412,8 @@ test('while the account is being deleted the button says so; a failure is a toas
   await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
+  await userEvents.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Deleting...' })).toBeTruthy()
   answer.resolve({ status: 503, message: 'Matinee cannot reach its database right now.', code: 'busy' })
   expect(await screen.findByText('Matinee cannot reach its database right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()

@@ -261,13 +261,18 @@ test('a passkey is made after the password was asked for, under the name that wa
     if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
   })
   const { userEvents, part, server } = await open({
-    'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
+    'POST /auth/passkeys/options': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
   })
   await userEvents.click(await part.findByRole('button', { name: 'Add passkey' }))
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('My passkey')
   await userEvents.clear(name)
+  await userEvents.type(name, '{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({
+    'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
+  })
   await userEvents.type(name, 'Box office{Enter}')
   const password = await screen.findByLabelText('Password', { selector: 'input' })
   expect(document.activeElement).toBe(password)
@@ -281,7 +286,7 @@ test('a passkey is made after the password was asked for, under the name that wa
   expect(await screen.findByText('The passkey was added')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   const bodies = (path: string) => server.requests.filter((one) => one.path === path).map(({ body }) => body)
-  expect(bodies('/auth/passkeys/options')).toEqual([{}, { password: 'right' }, { password: 'right' }])
+  expect(bodies('/auth/passkeys/options')).toEqual([{}, {}, { password: 'right' }, { password: 'right' }])
   expect(server.requests.findLast(({ path, method }) => path === '/auth/passkeys' && method === 'POST')?.body).toEqual({
     name: 'Box office',
     response: { id: 'k1', type: 'public-key' },

@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => sessionStore.removeUserData())
 
-const Part = ({ pending = false, failed = false }) => (
-  <section {...useKeptHeight('Part', { pending, failed })}>A part</section>
+const Part = ({ name = 'A part', pending = false, failed = false }) => (
+  <section {...useKeptHeight(name, { pending, failed })}>{name}</section>
 )
-const givenHeight = () => screen.getByText('A part').style.height
+const givenHeight = (name = 'A part') => screen.getByText(name).style.height
 
 /** Renders the part as the next visit to the page does. Returns its height while its data are fetched. */
 const heightAtNextVisit = () => {
@@ -56,6 +56,25 @@ test('a part has its last height while its data are fetched, and its own height 
   expect(givenHeight()).toBe('240px')
   rerender(<Part />)
   expect(givenHeight()).toBe('')
+})
+
+test('each part has its own height, and content that is higher is cut off until the data are there', () => {
+  for (const [name, height] of [
+    ['Password', 120],
+    ['Sessions', 300],
+  ] as const) {
+    const { unmount } = render(<Part name={name} />)
+    resizeTo(height)
+    unmount()
+  }
+  render(
+    <>
+      <Part name="Password" pending />
+      <Part name="Sessions" pending />
+    </>,
+  )
+  expect([givenHeight('Password'), givenHeight('Sessions')]).toEqual(['120px', '300px'])
+  expect(screen.getByText('Password').style.overflow).toBe('clip')
 })
 
 test('the height of what is shown while data are fetched, or after they could not be, is not stored', () => {

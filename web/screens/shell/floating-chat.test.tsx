@@ -129,6 +129,8 @@ test('the panel suggests questions too, and its answers are read out by another 
   await userEvents.click(await opener())
   const log = within(await panel()).getByRole('log', { name: 'Conversation' })
   expect(log.getAttribute('aria-live')).toBe('off')
+  // With the focus in it, the conversation can be scrolled by key.
+  expect(log.getAttribute('tabindex')).toBe('0')
   const [first] = within(log).getAllByRole('button')
   await userEvents.click(first as HTMLElement)
   await screen.findByRole('link', { name: 'Nosferatu' })
