@@ -4,11 +4,11 @@ import { sessionStore } from '#web/session-store.ts'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 
-// There is no layout in these tests: a test calls the observers of the part with its height.
+// The tests' browser has no layout: a test reports the part's height to its observers.
 let observers: ((height: number) => void)[] = []
 const resizeTo = (height: number) => {
   act(() => {
-    for (const resized of observers) resized(height)
+    for (const report of observers) report(height)
   })
 }
 
@@ -18,15 +18,15 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      #resized: (height: number) => void
-      constructor(changed: (changes: object[]) => void) {
-        this.#resized = (height) => changed([{ borderBoxSize: [{ blockSize: height }] }])
+      #report: (height: number) => void
+      constructor(callback: (changes: object[]) => void) {
+        this.#report = (height) => callback([{ borderBoxSize: [{ blockSize: height }] }])
       }
       observe() {
-        observers.push(this.#resized)
+        observers.push(this.#report)
       }
       disconnect() {
-        observers = observers.filter((resized) => resized !== this.#resized)
+        observers = observers.filter((report) => report !== this.#report)
       }
     },
   )

@@ -83,10 +83,10 @@ test.each([
 )
 
 test('the address / is the landing page for guests and home for members [shell.root]', async () => {
-  const stranger = await renderApp('/', { user: null })
+  const guest = await renderApp('/', { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(screen.queryByText('Sign in to see that page.')).toBeNull()
-  stranger.unmount()
+  guest.unmount()
   await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
   expect(screen.queryByText(/Unlimited Free Movies/)).toBeNull()
@@ -205,7 +205,7 @@ test('when one user directly follows another, nothing that the first one has typ
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { userEvents, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
-  // Loaded after the first paint, like the key.
+  // This button is loaded in the same chunk as the listener of the key.
   await screen.findByRole('button', { name: 'Open chat' })
   await userEvents.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
@@ -333,9 +333,9 @@ test('another user in the same tab gets no data of the previous user [session.ta
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, name: 'Hers' })]) },
   })
   await screen.findByRole('link', { name: 'Hers' })
-  const personal = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
-  const ofTheBrowser = ['activeServer', 'googleServer', 'reloadedFor']
-  for (const key of [...personal, ...ofTheBrowser]) sessionStorage.setItem(key, location.origin)
+  const userKeys = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
+  const browserKeys = ['activeServer', 'googleServer', 'reloadedFor']
+  for (const key of [...userKeys, ...browserKeys]) sessionStorage.setItem(key, location.origin)
   const his = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
@@ -351,7 +351,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
   })
   expect(screen.queryByText('Hers')).toBeNull()
   await screen.findByRole('link', { name: 'His' })
-  expect(Object.keys(sessionStorage).toSorted()).toEqual(ofTheBrowser)
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(browserKeys)
   expect(
     JSON.stringify(
       queryClient

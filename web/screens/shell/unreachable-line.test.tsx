@@ -50,7 +50,7 @@ test('a page whose links may be blocked is left or reloaded without a question o
   expect(block.mock.calls.map(([{ enableBeforeUnload }]) => enableBeforeUnload)).toEqual([false])
 })
 
-test('a query that the server has answered with an error checks no connection, and is not fetched again when one is back', async () => {
+test('after an error that the server has sent no connection is checked, and its query is not fetched again when a connection is back', async () => {
   const { server, userEvents } = await renderApp('/', {
     answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } },
   })

@@ -70,11 +70,11 @@ test('the wall of posters is beside the form only in wide windows', async () => 
 
 test('the Google button leads to the backend; when Google is not set up, a toast says so', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const without = await open()
-  await without.userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  const appWithoutGoogle = await open()
+  await appWithoutGoogle.userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   await screen.findByText('Sign-in with Google is not set up here. Please use your email and password.')
   expect(leave).not.toHaveBeenCalled()
-  without.unmount()
+  appWithoutGoogle.unmount()
   configure({ google: true })
   const { userEvents } = await open()
   await userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
@@ -247,7 +247,7 @@ test('the second step offers what the account has, and is busy while a code is c
   expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the second step after Google can be left too; its code may be wrong [auth.google]', async () => {
+test('the second step after Google says when the code is wrong, and can be left [auth.google]', async () => {
   const { userEvents, server, address, router } = await renderApp('/login?step=google', {
     user: null,
     answers: {

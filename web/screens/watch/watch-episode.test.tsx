@@ -1,16 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   aPlayedEpisode,
   aPlayedMovie,
   aPlayedShow,
+  canPlay,
   episodeAddress,
   findVideo,
   movieAddress,
   renderPlayer,
 } from '#web/testing/player.ts'
 
-const withoutTheirNumber = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
+const addressWithoutCount = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
 test('for an episode without facts the show’s overview and picture are shown, and no name', async () => {
   const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
@@ -56,21 +57,40 @@ test.each([
 })
 
 test('an address without the number of episodes gets the number of the last listed episode', async () => {
-  await renderPlayer(withoutTheirNumber)
+  await renderPlayer(addressWithoutCount)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
+})
+
+test('only the player that was opened at the end of the episode before it takes the focus, and only once', async () => {
+  const { userEvents } = await renderPlayer(episodeAddress(1))
+  const video = await findVideo(/episode 1/)
+  canPlay(video, 1200)
+  fireEvent.ended(video)
+  await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
+  const player = screen.getByRole('region', { name: 'Player' })
+  await findVideo(/episode 3/)
+  expect(player.contains(document.activeElement)).toBe(true)
+  for (const [link, episode] of [
+    ['Next Ep', 4],
+    ['Prev Ep', 3],
+  ] as const) {
+    await userEvents.click(screen.getByRole('link', { name: link }))
+    await findVideo(new RegExp(`episode ${episode}`))
+    expect(screen.getByRole('region', { name: 'Player' }).contains(document.activeElement)).toBe(false)
+  }
 })
 
 test('only the failed calls of an episode are sent again', async () => {
   const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/episodes': 'no answer' },
   })
-  const times = (call: string) => server.calls().filter((one) => one === call).length
+  const times = (call: string) => server.calls().filter((sentCall) => sentCall === call).length
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
   server.answer({ 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } })
-  await userEvents.click(again)
+  await userEvents.click(retryButton)
   expect(await findVideo(/episode 3/)).toBeTruthy()
   expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
 })

@@ -228,7 +228,7 @@ test('a title that could not be fetched has a button that fetches it again', asy
   expect(await findVideo('Charade')).toBeTruthy()
 })
 
-const recorded = (requests: { method: string; path: string; body: unknown }[]) =>
+const historyCalls = (requests: { method: string; path: string; body: unknown }[]) =>
   requests
     .filter(({ path }) => path.startsWith('/watch/add'))
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
@@ -238,7 +238,7 @@ test('opening a film adds it to the watch history once, even when effects run tw
   const { server, userEvents } = await renderPlayer(movieAddress)
   await findVideo('Charade')
   await userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
-  expect(recorded(server.requests)).toEqual([
+  expect(historyCalls(server.requests)).toEqual([
     {
       call: 'POST /watch/addWatchMovie',
       body: { id: 12, poster_path: '/p12.svg', backdrop_path: '/b12.svg', title: 'Charade' },
@@ -257,7 +257,7 @@ test('opening an episode adds it to the watch history, and so does the next epis
     return { episode_number, name, still_path }
   }
   await waitFor(() =>
-    expect(recorded(server.requests)).toEqual([
+    expect(historyCalls(server.requests)).toEqual([
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(4) },
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(7) },
     ]),
