@@ -113,6 +113,26 @@ test('an unknown address shows a message and a link to home [shell.notfound]', a
   expect(address()).toBe('/')
 })
 
+test('a screen that throws an error is replaced by a message and a button that reloads the page; the header stays', async () => {
+  // React and the router report the error there.
+  const mocks = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((mock) => mock.mockImplementation(() => {}))
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  onTestFinished(() => [...mocks, reload].forEach((mock) => void mock.mockRestore()))
+  const { userEvents } = await renderApp('/person/details?id=1', {
+    answers: {
+      'GET /search/person/:id': { content: aPerson({ biography: {} as never }) },
+      'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'The reel tore' })
+  expect(document.title).toBe('Something broke · Matinee')
+  expect(screen.getByRole('link', { name: 'Watchlist' })).toBeTruthy()
+  expect(screen.getByRole('main').classList).toContain('pt-header')
+  expect(reload).not.toHaveBeenCalled()
+  await userEvents.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('on an unknown address, guests get no links that only members can follow [shell.notfound]', async () => {
   await renderApp('/nothing/here', { user: null })
   await screen.findByRole('heading', { name: 'Page not found' })
