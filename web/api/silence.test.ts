@@ -54,7 +54,7 @@ test('when a backend answers neither calls nor the one health check, all its cal
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a read with a signal of its own fails too when its backend answers neither it nor the health check', async () => {
+test('a read with a signal of its own is sent to the other backend too when its backend does not answer the health check', async () => {
   const server = withSilentPrimary(() => false)
   const trending = { content: aMovie() }
   server.answer({ 'GET /movies/trending': ({ url }) => (url.origin === primary ? 'never' : trending) })

@@ -17,7 +17,7 @@ import { scrolls } from '#web/testing/scrolls.ts'
 
 const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const requestEnded = () =>
+const isRequestAborted = () =>
   vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
 const untilAnswered = () => button('Send')
 
@@ -386,7 +386,7 @@ test('Stop keeps the arrived part of the answer, and ends the request [chat.stop
   await userEvents.click(await button('Stop'))
   expect(await screen.findByText('Stopped.')).toBeTruthy()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
-  expect(requestEnded()).toBe(true)
+  expect(isRequestAborted()).toBe(true)
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
   streams[0]?.send('text', { delta: ' and more' })
   await untilAnswered()
@@ -434,7 +434,7 @@ test('leaving the page ends the answer, and its arrived part is there after comi
   await screen.findByText('The first half')
   await act(() => router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
-  expect(requestEnded()).toBe(true)
+  expect(isRequestAborted()).toBe(true)
   await act(() => router.navigate({ to: '/chat' }))
   expect(await screen.findByText('The first half')).toBeTruthy()
 })

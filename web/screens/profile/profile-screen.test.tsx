@@ -161,7 +161,7 @@ test('after two presses that are both refused the switch is as the server has it
   await waitFor(() => expect([queryClient.isMutating(), isOn(toggle)]).toEqual([0, 'true']))
 })
 
-test('presses of the switch are sent one after the other, and an answer from before does not move it back [profile.adult]', async () => {
+test('presses of the switch are sent one after the other, and a late answer to an earlier read does not move the switch back [profile.adult]', async () => {
   const first = Promise.withResolvers<{ message: string }>()
   const late = Promise.withResolvers<{ pref: boolean }>()
   const { userEvents, server, queryClient } = await open({

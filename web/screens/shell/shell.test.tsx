@@ -356,7 +356,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
   const userKeys = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
   const browserKeys = ['activeServer', 'googleServer', 'reloadedFor']
   for (const key of [...userKeys, ...browserKeys]) sessionStorage.setItem(key, location.origin)
-  const his = new Promise<void>((resolve) => {
+  const nextUsersListRequested = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
       'GET /movies/getWatchlist': (request) => {
@@ -367,7 +367,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
   })
   await act(async () => {
     fireEvent(window, new Event('focus'))
-    await his
+    await nextUsersListRequested
   })
   expect(screen.queryByText('Hers')).toBeNull()
   await screen.findByRole('link', { name: 'His' })

@@ -28,7 +28,7 @@ test('the email is filled in from the address; signing up shows a toast and lead
   const request = server.requests.find(({ path }) => path === '/auth/signup')
   expect(request?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
-  // Nothing was begun with a new account, so home neither asks for that nor waits for the answer.
+  // A new account has nothing to continue, so home does not fetch the row Continue watching.
   expect(server.calls()).not.toContain('GET /watch/continue')
 })
 

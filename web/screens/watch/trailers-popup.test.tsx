@@ -106,18 +106,21 @@ test('the button opens and closes the popup, whose focus follows what is shown; 
 test.each([
   [['Teaser', 'Trailer'], 'b'],
   [['Teaser', 'Teaser'], 'a'],
-] as const)('of a %j the trailer is played, else the first', async (types, key) => {
-  const content = types.map((type, index) => ({
-    type,
-    site: 'YouTube' as const,
-    key: 'ab'[index] ?? '',
-    name: 'Scenes',
-  }))
-  const { userEvents } = await renderPlayer(movieAddress, {
-    answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content } },
-  })
-  await userEvents.click(await trailersButton())
-  await userEvents.click(await screen.findByRole('button', { name: 'The General Trailer' }))
-  const frame = within(popup() as HTMLElement).getByTitle('Scenes')
-  expect(frame.getAttribute('src')).toContain(`/embed/${key}?`)
-})
+] as const)(
+  'of the videos %j the first trailer is played, or the first video if none is a trailer',
+  async (types, key) => {
+    const content = types.map((type, index) => ({
+      type,
+      site: 'YouTube' as const,
+      key: 'ab'[index] ?? '',
+      name: 'Scenes',
+    }))
+    const { userEvents } = await renderPlayer(movieAddress, {
+      answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content } },
+    })
+    await userEvents.click(await trailersButton())
+    await userEvents.click(await screen.findByRole('button', { name: 'The General Trailer' }))
+    const frame = within(popup() as HTMLElement).getByTitle('Scenes')
+    expect(frame.getAttribute('src')).toContain(`/embed/${key}?`)
+  },
+)
