@@ -39,6 +39,8 @@ test('the arrow keys, Home and End move to the same control of another card, not
     focusedTexts.push(focusedText())
   }
   expect(focusedTexts).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
+  // Otherwise the browser would scroll as well.
+  expect(fireEvent.keyDown(screen.getByText('Keep c'), { key: 'ArrowLeft' })).toBe(false)
 })
 
 test('Tab returns to the card of the row that had the focus last', async () => {
