@@ -30,12 +30,19 @@ interface Action {
   path: string
   call: keyof Answers
   button: string | RegExp
+  /** Answers that differ from those of the other actions. */
+  answers?: Answers
   /** Does what the user must do before the button can be pressed. */
   prepare?: (userEvents: UserEvent) => Promise<void>
 }
 
 const password = 'a quiet evening in'
+const onePasskey: Answers = {
+  'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 8 },
+  'GET /auth/passkeys': { content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }] },
+}
 const actions: Action[] = [
+  { path: '/profile', call: 'POST /auth/logout', button: 'Logout' },
   { path: '/profile', call: 'GET /user/export', button: 'Download' },
   { path: '/profile', call: 'POST /auth/verify', button: /^Send a/ },
   {
@@ -63,6 +70,37 @@ const actions: Action[] = [
     prepare: openAndTypeCode(/new codes/i),
   },
   {
+    path: '/profile',
+    call: 'POST /auth/totp/confirm',
+    button: 'Switch on',
+    answers: {
+      'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
+      'POST /auth/totp': { uri: 'otpauth://totp/Matinee:a?secret=ABCD', secret: 'ABCD' },
+    },
+    prepare: openAndTypeCode('Add app'),
+  },
+  {
+    path: '/profile',
+    call: 'DELETE /auth/passkeys/:id',
+    button: 'Remove',
+    answers: onePasskey,
+    prepare: openAndTypeCode('Remove My phone'),
+  },
+  {
+    path: '/profile',
+    call: 'PUT /auth/passkeys/:id',
+    button: 'Rename',
+    answers: onePasskey,
+    prepare: (userEvents) => press(userEvents, 'Rename My phone'),
+  },
+  { path: '/keepfactors?token=abc', call: 'POST /auth/factors/lost/stop', button: 'Stop it' },
+  {
+    path: '/contactus',
+    call: 'POST /contact/savemessage',
+    button: 'Send',
+    prepare: async (userEvents) => userEvents.type(await screen.findByLabelText('Message'), 'Good evening.'),
+  },
+  {
     path: '/profile/changepassword',
     call: 'POST /auth/changePassword',
     button: /^Updat/,
@@ -73,11 +111,12 @@ const actions: Action[] = [
   },
 ]
 
-test.each(actions)('on $path, $button is busy until $call is answered', async ({ path, call, button, prepare }) => {
-  const { server, userEvents } = await renderApp(path, { answers })
+test.each(actions)('on $path, $button is busy until $call is answered', async (action) => {
+  const { path, call, button, prepare } = action
+  const { server, userEvents } = await renderApp(path, { answers: { ...answers, ...action.answers } })
   await prepare?.(userEvents)
   server.answer({ [call]: 'never' })
-  const calls = () => server.calls().filter((sentCall) => sentCall === call)
+  const calls = () => server.calls().filter((sentCall) => sentCall === call.replace(':id', 'k1'))
   await press(userEvents, button)
   await waitFor(() => expect(calls()).toHaveLength(1))
   const busyButton = screen.getByRole('button', { name: button })

@@ -1,5 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { recordAge } from '#web/api/answer-age.ts'
+import { staleAnswersOf } from '#web/features/staleness/stale-answers.ts'
 import { holdAnswers, releaseAnswers } from './first-screen/held-answers.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -56,4 +58,26 @@ test('an answer is fresh for five minutes, and kept for half an hour after it wa
   expect(client.getQueryData(['list'])).toBe('an answer')
   await minutes(0.2)
   expect(client.getQueryData(['list'])).toBeUndefined()
+})
+
+test('after a stale answer a fetch that fails is counted, and a fetch that is cancelled is not', async () => {
+  const client = createQueryClient()
+  let answer = () => Promise.resolve('a stale answer')
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    recordAge(signal, 60)
+    return Promise.race([answer(), new Promise((_, reject) => signal.addEventListener('abort', reject))])
+  }
+  const query = { queryKey: ['list'], queryFn, staleTime: 0 }
+  const staleCounts = () => staleAnswersOf(client.getQueryCache().getAll()).map(({ staleCount }) => staleCount)
+  await client.fetchQuery(query)
+  expect(staleCounts()).toEqual([1])
+  answer = () => new Promise(() => {})
+  const cancelledFetch = client.fetchQuery(query)
+  await Promise.resolve()
+  await client.cancelQueries()
+  await cancelledFetch.catch(() => {})
+  expect(staleCounts()).toEqual([1])
+  answer = () => Promise.reject(new Error('No answer.'))
+  await expect(client.fetchQuery(query)).rejects.toThrow('No answer.')
+  expect(staleCounts()).toEqual([2])
 })

@@ -48,6 +48,8 @@ type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
 /** For `loaderDeps`: the route's loader runs again whenever any of its search params changes. */
 const allSearchParams = <S,>({ search }: { search: S }): S => search
 
+// When a route redirects, the router replaces the entry in the history, so that Back does not lead to the route again.
+
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
 const home = createRoute({
@@ -57,7 +59,7 @@ const home = createRoute({
   // A sign-in with Google ends at this address, with `authUser`. The user then returns to the stored address, if any.
   beforeLoad: ({ context, search, preload }) => {
     const returnAddress = !preload && search.authUser && context.user ? takeReturnAddress(context.user._id) : null
-    if (returnAddress !== null) throw redirect({ href: returnAddress, replace: true })
+    if (returnAddress !== null) throw redirect({ href: returnAddress })
   },
   loader: {
     handler: ({ context }) => preloadRoot(context.user !== null),
@@ -75,7 +77,7 @@ const guest = createRoute({
   beforeLoad: ({ context, preload }) => {
     if (!context.user) return
     const returnAddress = preload ? null : takeReturnAddress(context.user._id)
-    throw redirect({ href: returnAddress ?? '/', replace: true })
+    throw redirect({ href: returnAddress ?? '/' })
   },
 })
 
@@ -90,7 +92,7 @@ const member = createRoute({
       storeReturnAddress(location.href, null)
       toast.error('Sign in to see that page.', 'members-only')
     }
-    throw redirect({ to: '/', replace: true })
+    throw redirect({ to: '/' })
   },
 })
 
@@ -122,7 +124,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/changepassword',
   beforeLoad: () => {
-    if (resetFlow.email() === null) throw redirect({ to: '/forgotpassword', replace: true })
+    if (resetFlow.email() === null) throw redirect({ to: '/forgotpassword' })
   },
   component: lazyScreen('ResetPasswordScreen', () => import('#web/screens/reset-password/reset-password-screen.tsx')),
 })
@@ -253,7 +255,7 @@ const admin = createRoute({
   getParentRoute: () => member,
   id: 'admin',
   beforeLoad: ({ context }) => {
-    if (!context.user?.admin) throw redirect({ to: '/profile', replace: true })
+    if (!context.user?.admin) throw redirect({ to: '/profile' })
   },
   component: lazyScreen('AdminLayout', () => import('#web/screens/admin/admin-layout.tsx')),
 })

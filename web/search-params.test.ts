@@ -5,6 +5,7 @@ import {
   adminSearch,
   adminUserSearch,
   auditSearch,
+  browseSearch,
   chatSearch,
   historySearch,
   keepFactorsSearch,
@@ -64,6 +65,7 @@ test('each address has its own search params, and an invalid value counts as mis
   expect(watchlistSearch({ type: 'tv', shown: '11', find: 'x' })).toEqual({ type: 'tv', shown: 11, find: 'x' })
   expect(watchlistSearch({ type: 'movie' }).type).toBeUndefined()
   expect([historySearch({ shown: '30' }).shown, chatSearch({ query: 'silent' }).query]).toEqual([30, 'silent'])
+  expect(browseSearch({ genre: 18, from: '1920', to: '' })).toEqual({ genre: '18', from: '1920', to: undefined })
   expect(adminSearch({ search: 'ada' }).search).toBe('ada')
   expect([' a@b.org ', '  '].map((email) => adminUserSearch({ email }).email)).toEqual(['a@b.org', undefined])
   expect(['0', '2'].map((page) => auditSearch({ page }).page)).toEqual([undefined, 2])

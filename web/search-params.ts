@@ -7,11 +7,13 @@ export type RawSearch = Record<string, unknown>
  */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
+/** The text of a value; undefined if the value is missing or empty. */
 const textOf = (value: unknown): string | undefined => {
   const text = String(value ?? '')
   return text === '' ? undefined : text
 }
 
+/** A whole number of at most nine digits; undefined for every other value. */
 const numberOf = (value: unknown): number | undefined => {
   const text = textOf(value)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

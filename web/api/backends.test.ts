@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { googleAddress } from './google-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
-import { sessionEnded } from './request-events.ts'
+import { answered, sessionEnded } from './request-events.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
@@ -143,6 +143,17 @@ test('a stored choice is not probed again [backend.stored]', async () => {
   expect(requestLines(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
 })
 
+test('a stored choice that is none of the configured backends is replaced by a new choice [backend.stored]', async () => {
+  sessionStorage.setItem('activeServer', 'https://old.example.org')
+  sessionStorage.setItem('googleServer', 'https://old.example.org')
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
+  await call('POST /auth/logout')
+  expect(requestLines(server).at(-1)).toBe('POST one.example.org/api/v1/auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+  // The health check gets the answer to a probe, which does not say OK.
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
+})
+
 test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
   ['no answer', 'no answer'],
   ['a 502 of something in front of it', { status: 502, message: '', code: 'bad-gateway' }],
@@ -165,6 +176,17 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
     expect(sessionStorage.getItem('activeServer')).toBe(secondary)
   },
 )
+
+test('when the secondary is in use and fails, the call is sent to the primary [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', secondary)
+  const server = twoBackends(
+    { 'POST /auth/logout': ({ url }) => (url.origin === secondary ? 'no answer' : { message: 'Bye.' }) },
+    healthyAnswer,
+  )
+  await call('POST /auth/logout')
+  expect(requestLines(server).at(-1)).toBe('POST one.example.org/api/v1/auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
 
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
@@ -205,12 +227,20 @@ test('a write that must happen only once is sent with the same idempotency key a
   expect(second).toBe(first)
 })
 
+test('an idempotency key has two digits for each of its 16 bytes', () => {
+  const randomBytes = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
+  onTestFinished(() => randomBytes.mockRestore())
+  expect(idempotencyKey()).toEqual({ 'Idempotency-Key': '00'.repeat(16) })
+})
+
 test('with one backend nothing is probed, and a failed call is sent once more to the same backend', async () => {
   let callCount = 0
   const server = fakeServer({ 'POST /auth/logout': () => (++callCount === 1 ? 'no answer' : { message: 'Bye.' }) })
   await call('POST /auth/logout')
   expect(server.calls()).toEqual(['POST /auth/logout', 'POST /auth/logout'])
   expect(sessionStorage.getItem('activeServer')).toBe(location.origin)
+  expect(await googleAddress()).toBe(`${location.origin}/api/v1/auth/google`)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
@@ -221,8 +251,10 @@ test('a Google sign-in starts at the backend whose health check says OK, probed 
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(requestLines(server)).toEqual(['GET one.example.org/health'])
   sessionStorage.clear()
-  healthAnswer = new Response('', { status: 503 })
+  healthAnswer = new Response('OK', { status: 503 })
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
+  expect(requestLines(server)).toEqual(['GET one.example.org/health', 'GET one.example.org/health'])
 })
 
 test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
@@ -283,6 +315,30 @@ test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
   },
 )
 
+test('a failure whose body breaks off has its status, and the call is not sent again', async () => {
+  const server = fakeServer({}, () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body, { status: 404 })
+  })
+  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 404, code: null, message: '' })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('after each call listeners learn whether the server answered, and a refusal counts as an answer', async () => {
+  const onAnswered = vi.fn()
+  onTestFinished(answered.listen(onAnswered))
+  const server = fakeServer({ 'POST /auth/logout': { message: 'Bye.' } })
+  const reportsOf = async (answer: NonNullable<Answers['POST /auth/logout']>) => {
+    onAnswered.mockClear()
+    server.answer({ 'POST /auth/logout': answer })
+    await call('POST /auth/logout').catch(() => {})
+    return onAnswered.mock.calls.flat()
+  }
+  expect(await reportsOf({ message: 'Bye.' })).toEqual([true])
+  expect(await reportsOf({ status: 429, message: 'Wait.', code: 'too-many' })).toEqual([true])
+  expect(await reportsOf('no answer')).toEqual([false])
+})
+
 test('a stream is read while it arrives, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
   twoBackends({}, (url) => {
@@ -319,6 +375,11 @@ test('a call that is aborted while the body of a failure is being read is not se
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
+})
+
+test('an answer with status 200 whose `success` is false is a failure', async () => {
+  fakeServer({ 'POST /auth/logout': new Response('{"success":false,"message":"No."}') })
+  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 200, message: 'No.' })
 })
 
 test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {

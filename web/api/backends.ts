@@ -7,8 +7,8 @@ const probeTimeout = 3000
 /** The origin of the page; empty while the server renders a page, so that addresses stay relative. */
 export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
 
-/** A backend's base address without a slash at its end; the page's own origin when it is empty. */
-const absoluteBase = (base: string): string => (base === '' ? ownOrigin() : base.replace(/\/+$/, ''))
+/** A backend's base address, which is an origin; the page's own origin when it is empty. */
+const absoluteBase = (base: string): string => base || ownOrigin()
 
 /** The base addresses of the two backends; both are the same if only one is configured. */
 export const backendBases = () => ({

@@ -7,15 +7,18 @@ const secondary = 'https://two.example.org'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Reports a missing file while only these origins answer. Returns whether and how the page is loaded again. */
-const reloadWith = async (reachableOrigins: string[], activeServer: string) => {
+/**
+ * Reports a missing file while only these origins, or addresses, answer. Returns whether and how the page is loaded
+ * again.
+ */
+const reloadWith = async (reachable: string[], activeServer: string) => {
   configure({ primary: location.origin, secondary })
   history.replaceState(null, '', '/movie?id=87')
   sessionStorage.setItem('activeServer', activeServer)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   fakeServer({}, ({ origin, pathname }) => {
-    if (!reachableOrigins.includes(origin)) throw new TypeError('Failed to fetch')
+    if (!reachable.includes(origin) && !reachable.includes(origin + pathname)) throw new TypeError('Failed to fetch')
     return new Response(pathname === '/health' ? 'OK' : '<script data-app="/assets/a.js"></script>')
   })
   const reloading = await reloadForMissingFile()
@@ -37,9 +40,9 @@ test('when the page’s own origin is away, the page is loaded from the backend 
 
 test.each([
   ['nothing answers', [], secondary],
-  ['the page’s own origin is the backend in use', [secondary], location.origin],
-])('the page is not loaded again when %s', async (_, reachableOrigins, activeServer) => {
-  expect(await reloadWith(reachableOrigins, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
+  ['the page’s own origin is the backend in use', [secondary, `${location.origin}/health`], location.origin],
+])('the page is not loaded again when %s', async (_, reachable, activeServer) => {
+  expect(await reloadWith(reachable, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
 })
 
 /**
@@ -51,7 +54,7 @@ const checkServerBuild = async (build: string | null) => {
   document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
   fakeServer({}, () =>
     build === null
-      ? new Response('Away', { status: 503 })
+      ? new Response('<script data-app="/assets/away.js"></script>', { status: 503 })
       : new Response(`<script data-app="/assets/${build}.js"></script>`),
   )
   const reloading = await reloadIfNewBuild()

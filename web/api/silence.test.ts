@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aMovie } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
@@ -51,6 +52,15 @@ test('when a backend answers neither calls nor the one health check, all its cal
     'DELETE two.example.org/api/v1/movies/removeWatch/87',
   ])
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('a read with a signal of its own is sent to the other backend too when its backend does not answer the health check', async () => {
+  const server = withSilentPrimary(() => false)
+  const trending = { content: aMovie() }
+  server.answer({ 'GET /movies/trending': ({ url }) => (url.origin === primary ? 'never' : trending) })
+  const answer = call('GET /movies/trending', {}, { signal: new AbortController().signal })
+  await vi.advanceTimersByTimeAsync(13_010)
+  expect(await answer).toMatchObject(trending)
 })
 
 test('a call may take as long as it needs while its backend is healthy', async () => {

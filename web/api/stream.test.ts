@@ -74,6 +74,13 @@ test('JSON without success is thrown as a refusal', async () => {
   await expect(answer).rejects.toSatisfy(isRefused)
 })
 
+test('a page of HTML with status 200 does not count as an answer, and the request is sent once more', async () => {
+  const answers = [new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } }), reply]
+  fakeServer({ 'POST /chat/movie/llm': () => answers.shift() ?? reply })
+  expect(await ask().answer).toMatchObject(reply)
+  expect(answers).toEqual([])
+})
+
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
   'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
   async (fault) => {
@@ -90,8 +97,8 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
     second.send('done', { success: true, ...reply })
     expect(await answer).toMatchObject(reply)
     const keys = server.requests.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   },
 )
 

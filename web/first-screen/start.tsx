@@ -42,7 +42,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   const page = readFirstPage()
   // Computed now, before the user can go on to another page.
   const searchResult = openedResult()
-  // A slow phone would be blocked too long by one task for the modules, the request and the router.
+  // One task for the modules, the request and the router together would block a slow phone too long.
   await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
   const userCheck = checkUser(queryClient)

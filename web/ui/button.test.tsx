@@ -2,6 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
+test('a button in a form submits the form only if its type is `submit`', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Cancel</Button>
+      <Button type="submit">Send</Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
 test('a busy button is not pressed and does not submit its form a second time, and keeps the focus', () => {
   const [onPress, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())]
   const form = (busy: boolean) => (

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Hydration } from './hydration.tsx'
 import { Image } from './image.tsx'
 
 const image = () => screen.getByAltText<HTMLImageElement>('Charade')
@@ -22,6 +23,31 @@ test('a picture has the size of its box before it is loaded', () => {
   render(<Image src="/a.svg" srcSet="/a.svg 2000w" sizes="100vw" alt="Charade" ratio="16/9" />)
   expect(attributes('width', 'height', 'srcset', 'sizes')).toEqual(['16', '9', '/a.svg 2000w', '100vw'])
 })
+
+test.each([
+  ['has loaded', 300, 'loaded'],
+  ['has failed', 0, 'failed'],
+])(
+  'a picture of the page’s HTML that %s before the app has started is shown so, without a fade',
+  (_, naturalWidth, state) => {
+    const mocks = [
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true),
+      vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth),
+    ]
+    onTestFinished(() => mocks.forEach((mock) => void mock.mockRestore()))
+    const { unmount } = render(<Image src="/a.svg" alt="Charade" ratio="2/3" />)
+    expect(imageState()).toBe('loading')
+    unmount()
+    render(
+      <Hydration>
+        <Image src="/a.svg" alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />
+      </Hydration>,
+    )
+    expect(imageState()).toBe(state)
+    expect(screen.queryByText('Charade, 1963') !== null).toBe(state === 'failed')
+    expect(document.querySelector('img')?.className ?? '').not.toContain('opacity')
+  },
+)
 
 test('the replacement of a failed picture disappears when another picture is shown', () => {
   const picture = (src: string) => <Image src={src} alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />

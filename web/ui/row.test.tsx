@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Row } from './row.tsx'
 
 const Cards = ({ names }: { names: string[] }) => (
@@ -39,6 +39,8 @@ test('the arrow keys, Home and End move to the same control of another card, not
     focusedTexts.push(focusedText())
   }
   expect(focusedTexts).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
+  // Otherwise the browser would scroll as well.
+  expect(fireEvent.keyDown(screen.getByText('Keep c'), { key: 'ArrowLeft' })).toBe(false)
 })
 
 test('Tab returns to the card of the row that had the focus last', async () => {
@@ -68,6 +70,36 @@ test('a row that loses cards keeps one tab stop, and added cards are no tab stop
   expect(screen.getByText('d').tabIndex).toBe(-1)
   rerender(<Cards names={['a', 'b']} />)
   expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0])
+})
+
+test('a button scrolls the row by its width, smoothly unless the user prefers reduced motion', async () => {
+  const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(() => {})
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  const matchMediaMock = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  onTestFinished(() => [scrollBy, width, matchMediaMock].forEach((mock) => void mock.mockRestore()))
+  render(<Cards names={['a', 'b']} />)
+  const press = (direction: string) =>
+    userEvent.click(screen.getByRole('button', { name: `Scroll Films ${direction}` }))
+  await press('right')
+  matchMediaMock.mockReturnValue({ matches: true } as MediaQueryList)
+  await press('left')
+  expect(scrollBy.mock.calls).toEqual([[{ left: 900, behavior: 'smooth' }], [{ left: -900, behavior: 'instant' }]])
+})
+
+test('a row reports that the pointer or the focus has reached it, and has a scroll position of its own', () => {
+  const onReach = vi.fn()
+  render(
+    <Row title="Films" id="films of today" onReach={onReach}>
+      <li>
+        <a href="/a">a</a>
+      </li>
+    </Row>,
+  )
+  expect(screen.getByRole('list').getAttribute('data-scroll-restoration-id')).toBe('films of today')
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Films' }))
+  expect(onReach).toHaveBeenCalledTimes(1)
+  act(() => screen.getByText('a').focus())
+  expect(onReach).toHaveBeenCalledTimes(2)
 })
 
 test('keys that the row does not use, such as an arrow with Alt or Meta, do not move the focus', async () => {

@@ -53,6 +53,35 @@ test('⌘Z undoes too; nothing is undone with Alt, when the page has handled the
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
+test('Ctrl+Z in a field, and with Shift, is left to the browser; elsewhere only the removal is undone [watchlist.undo]', async () => {
+  const onUndo = vi.fn()
+  render(
+    <>
+      <Toaster />
+      <input aria-label="input" />
+      <textarea aria-label="textarea" />
+      {/* biome-ignore lint/a11y/useSemanticElements: an editable element of another kind than a field. */}
+      <div contentEditable suppressContentEditableWarning role="textbox" tabIndex={0} aria-label="editable element">
+        <b>text</b>
+      </div>
+    </>,
+  )
+  act(() => void undoToast('Charade is gone', onUndo))
+  const button = await screen.findByRole('button', { name: /^Undo/ })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Z Meta+Z')
+  const isLeftToBrowser = (element: Element, keys = {}) =>
+    fireEvent.keyDown(element, { key: 'z', ctrlKey: true, ...keys })
+  for (const label of ['input', 'textarea', 'editable element']) {
+    expect(isLeftToBrowser(screen.getByLabelText(label)), label).toBe(true)
+  }
+  expect(isLeftToBrowser(screen.getByText('text'))).toBe(true)
+  expect(isLeftToBrowser(document.body, { shiftKey: true })).toBe(true)
+  expect(onUndo).not.toHaveBeenCalled()
+  // With the caps lock on, the key is a capital.
+  expect(isLeftToBrowser(document.body, { key: 'Z' })).toBe(false)
+  expect(onUndo).toHaveBeenCalledOnce()
+})
+
 test('a click on Undo after Ctrl+Z, while the toast fades out, does not undo a second time [watchlist.undo]', async () => {
   const onUndo = vi.fn()
   render(<Toaster />)

@@ -16,7 +16,7 @@ interface Props {
   entries: readonly Entry[]
   /** The number of all entries. */
   total: number
-  /** Shown when there is none. */
+  /** The text that is shown when there are no entries. */
   empty: string
 }
 

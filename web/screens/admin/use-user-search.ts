@@ -14,7 +14,7 @@ export const useUserSearch = () => {
   useEffect(() => {
     if (trimmed === search) return
     const timer = setTimeout(() => {
-      // A navigation to another page is under way, which this one would cancel.
+      // Another page is being opened, which a change of this page's address would cancel.
       if (router.latestLocation.pathname !== '/profile/admin') return
       void navigate({ search: { search: trimmed || undefined }, replace: true, resetScroll: false })
     }, debounceMilliseconds)

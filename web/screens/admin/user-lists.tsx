@@ -4,7 +4,7 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { truncate } from '#web/features/titles/title-facts.ts'
 import { EntriesPanel, type Entry } from './entries-panel.tsx'
 
-/** Characters of an answer that are shown. */
+/** The number of characters of an answer that are shown. */
 const previewLength = 150
 
 const typeLabels: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }

@@ -9,10 +9,10 @@ interface Props {
   onTextChange: (text: string) => void
 }
 
-/** Characters of the longest address. */
+/** The highest number of characters in an email address. */
 const maxEmailLength = 254
 
-/** Whether Search takes this text for an address. */
+/** Whether Search treats this text as an email address. */
 const looksLikeEmail = (text: string): boolean => text.includes('@') && text.includes('.com')
 
 /** The search box: typing filters the list of accounts, and Search opens the account with the address in the box. */

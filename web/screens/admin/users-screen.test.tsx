@@ -222,7 +222,7 @@ test('the next page of a filtered list is requested with the cursor of the filte
 })
 
 test.each(['0', '-1', '1.5', 'x', ''])(
-  'a stored page that is none, as "%s", is the first [admin.pages]',
+  'an invalid stored page number, such as "%s", counts as the first page [admin.pages]',
   async (page) => {
     sessionStorage.setItem('adminPage', page)
     await open({ 'GET /auth/admin/users': accountListHandler(buildMany(16, anAccount)) })
@@ -273,8 +273,8 @@ test('the toggle switches between dark and light, for all pages and later visits
   await screen.findByRole('heading', { name: 'Ada' })
   expect(scheme()).toBe('dark')
   unmount()
-  const again = await open(answers)
-  await again.userEvents.click(screen.getByRole('button', { name: 'Light mode' }))
+  const laterVisit = await open(answers)
+  await laterVisit.userEvents.click(screen.getByRole('button', { name: 'Light mode' }))
   expect([scheme(), localStorage.getItem('theme')]).toEqual(['light', 'light'])
   expect(screen.getByRole('button', { name: 'Dark mode' })).toBeTruthy()
 })

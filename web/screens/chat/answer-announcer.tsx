@@ -17,17 +17,17 @@ export const AnswerAnnouncer = ({
   turns: readonly Turn[]
   currentQuestion: CurrentQuestion | null
 }) => {
-  const last = turns.at(-1)
+  const lastTurn = turns.at(-1)
   // An answer that was there when the page was opened is not announced.
-  const announced = useRef(last)
+  const announcedTurn = useRef(lastTurn)
   const [answer, setAnswer] = useState('')
   useEffect(() => {
-    if (last === announced.current) return
-    announced.current = last
-    setAnswer(last ? announcementOf(last) : '')
+    if (lastTurn === announcedTurn.current) return
+    announcedTurn.current = lastTurn
+    setAnswer(lastTurn ? announcementOf(lastTurn) : '')
     const timer = setTimeout(() => setAnswer(''), announcedMilliseconds)
     return () => clearTimeout(timer)
-  }, [last])
+  }, [lastTurn])
   return (
     <p role="status" className="sr-only">
       {currentQuestion?.failureReason === null ? currentQuestion.status : answer}

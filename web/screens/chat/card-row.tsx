@@ -7,17 +7,17 @@ import { ChatCardItem } from './chat-card.tsx'
 interface Props {
   cards: readonly ChatCard[]
   contentType: Section
-  /** Different for each row of a conversation. */
+  /** The key of the row's scroll position; different for each row of a conversation. */
   id: string
 }
 
 /** The titles of an answer that have a picture, under their heading; renders nothing if there are none. */
 export const CardRow = ({ cards, contentType, id }: Props) => {
-  const shown = cards.filter((card) => cardImage(card, 'tall') !== null)
-  if (shown.length === 0) return null
+  const shownCards = cards.filter((card) => cardImage(card, 'tall') !== null)
+  if (shownCards.length === 0) return null
   return (
     <Row id={id} title={contentType === 'movies' ? 'Movies' : 'TV Shows'} className="chat-row">
-      {shown.map((card) => (
+      {shownCards.map((card) => (
         <ChatCardItem key={card.id} card={card} />
       ))}
     </Row>

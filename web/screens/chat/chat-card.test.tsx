@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMovieCard, openChat } from '#web/testing/chat.ts'
 
@@ -23,6 +23,13 @@ test('a title without a year has its rating first', async () => {
     expect.stringMatching(/^\D*Rating 8\.10/),
     'horror, 94 min',
   ])
+})
+
+test('in the place of a picture that cannot be loaded is the name of the title', async () => {
+  await openAnswers()
+  const link = await screen.findByRole('link', { name: 'Undated' })
+  fireEvent.error(link.querySelector('img') as HTMLImageElement)
+  expect(link.querySelector('[data-image=failed]')?.textContent).toBe('Undated')
 })
 
 test('every answer’s row of titles remembers its own scroll position', async () => {

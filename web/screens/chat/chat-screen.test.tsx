@@ -13,10 +13,11 @@ import {
 } from '#web/testing/chat.ts'
 import { configure } from '#web/testing/configure.ts'
 import { eventStream } from '#web/testing/fake-server.ts'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const requestEnded = () =>
+const isRequestAborted = () =>
   vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
 const untilAnswered = () => button('Send')
 
@@ -123,9 +124,11 @@ test('a question in the address is put into the input, and removed from the addr
   const { userEvents, address, sentQuestions, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
+  const scrolled = scrolls()
   await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
+  expect(scrolled).toEqual([])
   // The browser's Back button leads to the page before, and not to the address with the question.
   expect(router.history.length).toBe(1)
   expect(sentQuestions()).toMatchObject([{ query: 'silent comedies' }])
@@ -383,7 +386,7 @@ test('Stop keeps the arrived part of the answer, and ends the request [chat.stop
   await userEvents.click(await button('Stop'))
   expect(await screen.findByText('Stopped.')).toBeTruthy()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
-  expect(requestEnded()).toBe(true)
+  expect(isRequestAborted()).toBe(true)
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
   streams[0]?.send('text', { delta: ' and more' })
   await untilAnswered()
@@ -391,9 +394,19 @@ test('Stop keeps the arrived part of the answer, and ends the request [chat.stop
 })
 
 test('Stop before anything has arrived puts the question back into the input [chat.stop]', async () => {
-  const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  const { ask } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
-  await userEvents.click(await button('Stop'))
+  const stop = await button('Stop')
+  // The second click of a double click on Send does not stop the answer.
+  fireEvent.click(stop, { detail: 2 })
+  expect((await findInput()).disabled).toBe(true)
+  expect((await findInput()).value).toBe('')
+  // The click must not submit the form: the button becomes Send again.
+  let isSubmitted = true
+  await act(async () => {
+    isSubmitted = fireEvent.click(stop, { detail: 1 })
+  })
+  expect(isSubmitted).toBe(false)
   expect((await findInput()).value).toBe('something long')
   expect(screen.queryByText('Stopped.')).toBeNull()
   expect(storedJson('conversationHistory')).toBeNull()
@@ -421,7 +434,7 @@ test('leaving the page ends the answer, and its arrived part is there after comi
   await screen.findByText('The first half')
   await act(() => router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
-  expect(requestEnded()).toBe(true)
+  expect(isRequestAborted()).toBe(true)
   await act(() => router.navigate({ to: '/chat' }))
   expect(await screen.findByText('The first half')).toBeTruthy()
 })

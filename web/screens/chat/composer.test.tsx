@@ -43,8 +43,8 @@ test('the input does not take the focus from another part of the page', async ()
 })
 
 test('on a touch screen the input does not take the focus, which would open the keyboard: the panel has it', async () => {
-  const fine = window.matchMedia.bind(window)
-  vi.stubGlobal('matchMedia', (query: string) => fine(query === '(pointer: fine)' ? 'not all' : query))
+  const originalMatchMedia = window.matchMedia.bind(window)
+  vi.stubGlobal('matchMedia', (query: string) => originalMatchMedia(query === '(pointer: fine)' ? 'not all' : query))
   const { userEvents, unmount } = await openChat()
   expect(document.activeElement).toBe(document.body)
   unmount()

@@ -33,8 +33,8 @@ export const Composer = ({ onSend }: Props) => {
   })
   const listening = voice.state === 'listening'
 
-  // The focus is lost when the input is disabled, and with a pressed button that disappears: a suggestion, Retry or New
-  // chat. The input then takes it, but not on a touch screen, where it would open the keyboard.
+  // The focus is lost when the input is disabled, and when a pressed button disappears: a suggestion, Retry or New chat.
+  // The input then takes the focus, but not on a touch screen, where this would open the keyboard.
   const isEmpty = turns.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs also when the conversation is removed.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** The user counts as being at the end within this distance from it. */
 const nearEndPixels = 48
 
-/** What is kept in view of a growing conversation: nothing, its end, or its end as long as the newest question fits. */
+/** What stays in view while a conversation grows: nothing, its end, or its end until the newest question is at the top. */
 type ScrollTarget = 'nothing' | 'end' | 'newest answer'
 
 /** The history entries at which the conversation has been open: the router restores their scroll positions. */
@@ -42,7 +42,7 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     const end = scroller.scrollHeight - scroller.clientHeight
     if (scrollTarget.current === 'end') scroller.scrollTop = end
     if (scrollTarget.current === 'newest answer') {
-      // Only ever downwards, since the user may have scrolled on.
+      // Scrolls only downwards, since the user may have scrolled further down.
       scroller.scrollTop = Math.max(scroller.scrollTop, Math.min(end, newestQuestionTop(scroller, content.current)))
     }
   }, [givenScroller])
@@ -75,14 +75,14 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
   useEffect(() => {
     const scroller = scrollerOf(givenScroller)
     const target = givenScroller ? scroller : document
-    let top = scroller.scrollTop
+    let lastScrollTop = scroller.scrollTop
     const onScroll = () => {
       // Only the user scrolls up. Without scrolling up, the end is out of view only because the content has grown.
       if (isAtEnd(scroller)) {
         const isPastQuestion = scroller.scrollTop > newestQuestionTop(scroller, content.current) + 1
         scrollTarget.current = isPastQuestion ? 'end' : 'newest answer'
-      } else if (scroller.scrollTop < top) scrollTarget.current = 'nothing'
-      top = scroller.scrollTop
+      } else if (scroller.scrollTop < lastScrollTop) scrollTarget.current = 'nothing'
+      lastScrollTop = scroller.scrollTop
       setAtEnd(scrollTarget.current !== 'nothing')
     }
     const observer = new ResizeObserver(() => {

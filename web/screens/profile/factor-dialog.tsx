@@ -32,7 +32,7 @@ const hintWithApp = 'Six digits from your authenticator app, or a recovery code.
 const hintWithoutApp = 'One of your recovery codes.'
 
 interface Props {
-  /** Null while it is closed. */
+  /** The task that the dialog is open for; null while the dialog is closed. */
   task: FactorTask | null
   /** Whether the account has an authenticator app, whose codes may be asked for. */
   hasApp: boolean

@@ -18,7 +18,7 @@ export const ProfileHeader = ({ user }: { user: User }) => {
   const verified = data?.verified ?? false
   const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
   const leave = () => {
-    // The landing page comes next. The router loads it again, and reports it when that fails.
+    // The landing page is shown next. If its code cannot be loaded now, the router tries again and reports a failure.
     preloadRoot(false).catch(() => {})
     logOut()
   }

@@ -161,7 +161,7 @@ test('after two presses that are both refused the switch is as the server has it
   await waitFor(() => expect([queryClient.isMutating(), isOn(toggle)]).toEqual([0, 'true']))
 })
 
-test('presses of the switch are sent one after the other, and an answer from before does not move it back [profile.adult]', async () => {
+test('presses of the switch are sent one after the other, and a late answer to an earlier read does not move the switch back [profile.adult]', async () => {
   const first = Promise.withResolvers<{ message: string }>()
   const late = Promise.withResolvers<{ pref: boolean }>()
   const { userEvents, server, queryClient } = await open({
@@ -412,6 +412,8 @@ test('while the account is being deleted the button says so; a failure is a toas
   await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
+  await userEvents.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Deleting...' })).toBeTruthy()
   answer.resolve({ status: 503, message: 'Matinee cannot reach its database right now.', code: 'busy' })
   expect(await screen.findByText('Matinee cannot reach its database right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()

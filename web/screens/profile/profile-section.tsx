@@ -3,11 +3,11 @@ import { useKeptHeight } from './use-kept-height.ts'
 
 interface Props {
   title: string
-  /** What it is about, in a sentence. */
+  /** A sentence about the setting. */
   text: string
-  /** Whether its controls are still being fetched. */
+  /** Whether the data of its controls are being fetched. */
   pending?: boolean
-  /** Whether its controls could not be fetched. */
+  /** Whether the data of its controls could not be fetched. */
   failed?: boolean
   children: ReactNode
 }

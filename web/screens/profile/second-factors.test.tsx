@@ -78,7 +78,7 @@ test('an app is added with its QR code, its secret and a first code; then the re
   expect(part.getByRole('button', { name: 'Remove app' })).toBeTruthy()
 })
 
-test('a while after the sign-in the password is asked for first', async () => {
+test('a while after the sign-in, adding an authenticator app takes the password first', async () => {
   const { userEvents, part, server } = await open({
     'POST /auth/totp': { status: 403, message: 'Please enter your current password.', code: 'password-needed' },
   })
@@ -211,7 +211,7 @@ test('new recovery codes take one of the old ones; they can be copied and saved 
   expect(saved).toEqual(['matinee-recovery-codes.txt', 'blob:'])
 })
 
-test('with an app its codes are asked for too; removing it closes the dialog [account.totp]', async () => {
+test('an account with an authenticator app is asked for a code of the app or a recovery code; removing the app closes the dialog [account.totp]', async () => {
   const { userEvents, part, server } = await open({
     'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
     'DELETE /auth/totp': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
@@ -230,7 +230,7 @@ test('with an app its codes are asked for too; removing it closes the dialog [ac
   expect(server.requests.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ code: '0000001' })
 })
 
-test('an app that cannot be added says why [account.totp]', async () => {
+test('when an authenticator app cannot be added the dialog says why [account.totp]', async () => {
   const { userEvents, part } = await open({
     'POST /auth/totp': { status: 429, message: 'Too many tries.', code: 'too-many' },
   })
@@ -261,13 +261,18 @@ test('a passkey is made after the password was asked for, under the name that wa
     if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
   })
   const { userEvents, part, server } = await open({
-    'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
+    'POST /auth/passkeys/options': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
   })
   await userEvents.click(await part.findByRole('button', { name: 'Add passkey' }))
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('My passkey')
   await userEvents.clear(name)
+  await userEvents.type(name, '{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({
+    'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
+  })
   await userEvents.type(name, 'Box office{Enter}')
   const password = await screen.findByLabelText('Password', { selector: 'input' })
   expect(document.activeElement).toBe(password)
@@ -281,14 +286,14 @@ test('a passkey is made after the password was asked for, under the name that wa
   expect(await screen.findByText('The passkey was added')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   const bodies = (path: string) => server.requests.filter((one) => one.path === path).map(({ body }) => body)
-  expect(bodies('/auth/passkeys/options')).toEqual([{}, { password: 'right' }, { password: 'right' }])
+  expect(bodies('/auth/passkeys/options')).toEqual([{}, {}, { password: 'right' }, { password: 'right' }])
   expect(server.requests.findLast(({ path, method }) => path === '/auth/passkeys' && method === 'POST')?.body).toEqual({
     name: 'Box office',
     response: { id: 'k1', type: 'public-key' },
   })
 })
 
-test('when the passkeys cannot be fetched the line fetches the passkeys and the app again', async () => {
+test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other factors again', async () => {
   const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
   const retry = await part.findByRole('button', { name: 'Try again' })
   server.answer(onePasskey)

@@ -12,7 +12,7 @@ const themeColors = () =>
 const chosen = () => screen.getByRole('button', { pressed: true }).textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the page follows the system until a theme is chosen, and again when System is', async () => {
+test('the page follows the system until a theme is chosen, and again after System is chosen', async () => {
   render(<ThemeSetting />)
   const followed = ['(prefers-color-scheme: light)', null]
   expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])

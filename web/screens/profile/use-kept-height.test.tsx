@@ -4,11 +4,11 @@ import { sessionStore } from '#web/session-store.ts'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 
-// There is no layout in these tests: a test calls the observers of the part with its height.
+// The tests' browser has no layout: a test reports the part's height to its observers.
 let observers: ((height: number) => void)[] = []
 const resizeTo = (height: number) => {
   act(() => {
-    for (const resized of observers) resized(height)
+    for (const report of observers) report(height)
   })
 }
 
@@ -18,15 +18,15 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      #resized: (height: number) => void
-      constructor(changed: (changes: object[]) => void) {
-        this.#resized = (height) => changed([{ borderBoxSize: [{ blockSize: height }] }])
+      #report: (height: number) => void
+      constructor(callback: (changes: object[]) => void) {
+        this.#report = (height) => callback([{ borderBoxSize: [{ blockSize: height }] }])
       }
       observe() {
-        observers.push(this.#resized)
+        observers.push(this.#report)
       }
       disconnect() {
-        observers = observers.filter((resized) => resized !== this.#resized)
+        observers = observers.filter((report) => report !== this.#report)
       }
     },
   )
@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => sessionStore.removeUserData())
 
-const Part = ({ pending = false, failed = false }) => (
-  <section {...useKeptHeight('Part', { pending, failed })}>A part</section>
+const Part = ({ name = 'A part', pending = false, failed = false }) => (
+  <section {...useKeptHeight(name, { pending, failed })}>{name}</section>
 )
-const givenHeight = () => screen.getByText('A part').style.height
+const givenHeight = (name = 'A part') => screen.getByText(name).style.height
 
 /** Renders the part as the next visit to the page does. Returns its height while its data are fetched. */
 const heightAtNextVisit = () => {
@@ -56,6 +56,25 @@ test('a part has its last height while its data are fetched, and its own height 
   expect(givenHeight()).toBe('240px')
   rerender(<Part />)
   expect(givenHeight()).toBe('')
+})
+
+test('each part has its own height, and content that is higher is cut off until the data are there', () => {
+  for (const [name, height] of [
+    ['Password', 120],
+    ['Sessions', 300],
+  ] as const) {
+    const { unmount } = render(<Part name={name} />)
+    resizeTo(height)
+    unmount()
+  }
+  render(
+    <>
+      <Part name="Password" pending />
+      <Part name="Sessions" pending />
+    </>,
+  )
+  expect([givenHeight('Password'), givenHeight('Sessions')]).toEqual(['120px', '300px'])
+  expect(screen.getByText('Password').style.overflow).toBe('clip')
 })
 
 test('the height of what is shown while data are fetched, or after they could not be, is not stored', () => {

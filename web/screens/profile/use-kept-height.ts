@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { type SessionStoreKey, sessionStore } from '#web/session-store.ts'
 
-interface Fetching {
+interface FetchState {
   /** Whether the data of the part are being fetched. */
   pending: boolean
-  /** Whether they could not be fetched, so that an error is shown instead. */
+  /** Whether the data could not be fetched, so that an error is shown instead. */
   failed: boolean
 }
 
@@ -34,13 +34,13 @@ const storeHeight = (part: string, height: number): void => {
 }
 
 /**
- * Gives a part of the page the height that it had when it was shown last, while its data are being fetched: otherwise a
- * page that is opened at its last scroll position would move when they arrive. The height is stored when it changes,
- * but not that of an error, which the next visit should not have.
+ * While the data of a part of the page are being fetched, gives the part the height that it had when it was shown last:
+ * otherwise a page that is opened at its last scroll position would move when the data arrive. The height is stored
+ * when it changes. The height of an error is not stored.
  */
-export const useKeptHeight = (part: string, { pending, failed }: Fetching) => {
+export const useKeptHeight = (part: string, { pending, failed }: FetchState) => {
   const ref = useRef<HTMLElement>(null)
-  const [kept] = useState(() => readHeights().parts[part])
+  const [keptHeight] = useState(() => readHeights().parts[part])
   useEffect(() => {
     if (pending || failed || ref.current === null) return
     // The observer is called once at first, then after each change, and forces no layout.
@@ -52,6 +52,6 @@ export const useKeptHeight = (part: string, { pending, failed }: Fetching) => {
     return () => observer.disconnect()
   }, [part, pending, failed])
   const style: CSSProperties | undefined =
-    pending && kept !== undefined ? { height: kept, overflow: 'clip' } : undefined
+    pending && keptHeight !== undefined ? { height: keptHeight, overflow: 'clip' } : undefined
   return { ref, style }
 }

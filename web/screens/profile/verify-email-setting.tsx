@@ -14,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface VerificationFormProps {
   email: string
-  /** Whether a code was mailed already; it stays valid if the request for another one fails. */
+  /** Whether a code was mailed already; that code stays valid if the request for another code fails. */
   sent: boolean
   onSent: () => void
 }

@@ -33,7 +33,7 @@ const updates = (app: Awaited<ReturnType<typeof open>>) =>
   app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
 test.each([null, 'somebody'])(
-  'without a found account the page leads to /forgotpassword (flag %o) [shell.guard.reset]',
+  'without a found account the page leads to /forgotpassword, also with the stored email %o [shell.guard.reset]',
   async (email) => {
     if (email) sessionStorage.setItem('resetEmail', email)
     const { address } = await renderApp('/changepassword', { user: null })

@@ -28,7 +28,7 @@ const faultOf = (entered: Entered): readonly [keyof Entered, string] | null =>
 /** The form for a new password with a mailed code, for the account that was found at /forgotpassword. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle('Change Password')
-  // The route's guard ensures that there is one. It is read once, since it is removed when the reset is done.
+  // The route's guard ensures that there is an email. It is read once, since it is removed when the reset is done.
   const [email] = useState(() => resetFlow.email() ?? '')
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useResetPassword()

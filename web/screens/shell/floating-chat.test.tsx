@@ -9,13 +9,17 @@ const panel = () => screen.findByRole('dialog', { name: 'Chat' })
 test('every page except the chat’s has the button, for signed-in users only [shell.floatingchat]', async () => {
   const { router, unmount } = await openChat({}, '/')
   await opener()
+  // The button does not take the focus until the panel is closed.
+  expect(document.activeElement).toBe(document.body)
   for (const to of ['/search', '/profile', '/nowhere'] as const) {
     await act(() => router.navigate({ to: to as '/search' }))
     await opener()
   }
-  await act(() => router.navigate({ to: '/chat' }))
-  await findInput()
-  expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+  for (const address of ['/chat', '/chat/']) {
+    await act(async () => router.history.push(address))
+    await findInput()
+    expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
+  }
   unmount()
   await renderApp('/', { user: null })
   await findMain()
@@ -125,6 +129,8 @@ test('the panel suggests questions too, and its answers are read out by another 
   await userEvents.click(await opener())
   const log = within(await panel()).getByRole('log', { name: 'Conversation' })
   expect(log.getAttribute('aria-live')).toBe('off')
+  // With the focus in it, the conversation can be scrolled by key.
+  expect(log.getAttribute('tabindex')).toBe('0')
   const [first] = within(log).getAllByRole('button')
   await userEvents.click(first as HTMLElement)
   await screen.findByRole('link', { name: 'Nosferatu' })

@@ -33,7 +33,7 @@ export const FloatingChat = () => {
   if (!isShown) return null
   if (open && Panel) return <Panel onClose={() => setOpen(false)} />
 
-  const show = async () => {
+  const openPanel = async () => {
     try {
       const { FloatingChatPanel } = await fetchPanel()
       setPanel(() => FloatingChatPanel)
@@ -51,9 +51,9 @@ export const FloatingChat = () => {
       aria-haspopup="dialog"
       onPointerEnter={preloadPanel}
       onFocus={preloadPanel}
-      onClick={show}
+      onClick={openPanel}
       className="floating-chat grid place-items-center rounded-full shadow-lift"
-      // With a large text it would cover too much.
+      // With a large text size, a button whose size is in rem would cover too much of the page.
       style={{ maxWidth: '72px', maxHeight: '72px' }}
     >
       <Icon name="chat" className="size-6" />

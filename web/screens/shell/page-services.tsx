@@ -11,13 +11,13 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 /** Announces the title of each new page to screen readers. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
-  const [name, setName] = useState('')
+  const [title, setTitle] = useState('')
   useEffect(() => {
-    if (address) setName(document.title)
+    if (address) setTitle(document.title)
   }, [address])
   return (
     <p className="sr-only" aria-live="polite">
-      {name}
+      {title}
     </p>
   )
 }

@@ -7,12 +7,13 @@ interface Props {
   children: ReactNode
   /** A header instead of the usual one. */
   header?: ReactNode
-  /** Whether the content begins below the header; otherwise the header covers its top. */
+  /** Whether the content begins below the header; otherwise the header covers the top of the content. */
   below?: boolean
 }
 
 /** The layout of a screen: header, content, footer. */
 export const Page = ({ children, header = <SiteHeader />, below = false }: Props) => {
+  // Once this effect runs, React has taken over the screen of the page's HTML.
   useEffect(releaseAnswers, [])
   return (
     <div className="relative flex min-h-svh flex-col">

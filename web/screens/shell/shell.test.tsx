@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { aPerson } from '#web/testing/detail-builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
@@ -65,11 +66,27 @@ test.each(memberPaths)('%s redirects a guest to the landing page, and says why [
   await screen.findByText('Sign in to see that page.')
 })
 
+test.each([
+  ['/login', aUser(), '/'],
+  ['/profile/admin', aUser(), '/profile'],
+  ['/profile/terms', null, '/'],
+  ['/changepassword', null, '/forgotpassword'],
+])(
+  'the history has no entry for %s, which Back would open and which would redirect again',
+  async (path, user, target) => {
+    const { router, address } = await renderApp('/notme', { user })
+    await screen.findByRole('heading', { name: 'This was not me' })
+    await act(async () => router.history.push(path))
+    await waitFor(() => expect(address()).toBe(target))
+    expect(router.history.length).toBe(2)
+  },
+)
+
 test('the address / is the landing page for guests and home for members [shell.root]', async () => {
-  const stranger = await renderApp('/', { user: null })
+  const guest = await renderApp('/', { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(screen.queryByText('Sign in to see that page.')).toBeNull()
-  stranger.unmount()
+  guest.unmount()
   await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
   expect(screen.queryByText(/Unlimited Free Movies/)).toBeNull()
@@ -96,6 +113,26 @@ test('an unknown address shows a message and a link to home [shell.notfound]', a
   expect(address()).toBe('/')
 })
 
+test('a screen that throws an error is replaced by a message and a button that reloads the page; the header stays', async () => {
+  // React and the router report the error there.
+  const mocks = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((mock) => mock.mockImplementation(() => {}))
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  onTestFinished(() => [...mocks, reload].forEach((mock) => void mock.mockRestore()))
+  const { userEvents } = await renderApp('/person/details?id=1', {
+    answers: {
+      'GET /search/person/:id': { content: aPerson({ biography: {} as never }) },
+      'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'The reel tore' })
+  expect(document.title).toBe('Something broke · Matinee')
+  expect(screen.getByRole('link', { name: 'Watchlist' })).toBeTruthy()
+  expect(screen.getByRole('main').classList).toContain('pt-header')
+  expect(reload).not.toHaveBeenCalled()
+  await userEvents.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('on an unknown address, guests get no links that only members can follow [shell.notfound]', async () => {
   await renderApp('/nothing/here', { user: null })
   await screen.findByRole('heading', { name: 'Page not found' })
@@ -116,8 +153,8 @@ test('every page sets the title of the document, and has the content to which th
   ] as const) {
     const answers = { 'GET /movies/getWatchlist': watchlistHandler() }
     const { unmount } = await renderApp(path, user ? { answers } : { user })
-    const { id, tabIndex } = await findMain()
-    expect([id, tabIndex], path).toEqual(['main', -1])
+    const main = await findMain()
+    expect([main.id, main.getAttribute('tabindex')], path).toEqual(['main', '-1'])
     titles.push(document.title)
     unmount()
   }
@@ -146,10 +183,49 @@ test('going back sets the title of the document again', async () => {
   await waitFor(() => expect(announced()).toBe('Home · Matinee'))
 })
 
+test('the title of another page at the same path is announced too', async () => {
+  const { router } = await renderApp('/person/details?id=1', {
+    answers: {
+      'GET /search/person/:id': (_, { id }) => ({ content: aPerson({ id: Number(id), name: `Person ${id}` }) }),
+      'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+    },
+  })
+  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
+  await waitFor(() => expect(announced()).toMatch(/^Person 1/))
+  await act(() => router.navigate({ to: '/person/details', search: { id: 2 } }))
+  await waitFor(() => expect(announced()).toMatch(/^Person 2/))
+})
+
+test('a page transition is started for another page, and not for other search params of the same page', async () => {
+  const transition = { finished: Promise.resolve(), ready: Promise.resolve(), updateCallbackDone: Promise.resolve() }
+  const startViewTransition = vi.fn(({ update }: { update: () => void }) => {
+    update()
+    return transition
+  })
+  Object.assign(document, { startViewTransition })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
+  const { userEvents, address, router } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': watchlistHandler() },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (0)' }))
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
+  expect(startViewTransition).not.toHaveBeenCalled()
+  await act(() => router.navigate({ to: '/profile/terms' }))
+  expect(startViewTransition).toHaveBeenCalledOnce()
+})
+
+test('when one user directly follows another, nothing that the first one has typed is left on the page [session.tabs]', async () => {
+  const { userEvents, queryClient } = await renderApp('/contactus')
+  const message = async () => screen.findByLabelText<HTMLTextAreaElement>('Message')
+  await userEvents.type(await message(), 'Between you and me')
+  act(() => setUser(queryClient, aUser({ _id: 'u2', username: 'Gaston' })))
+  await waitFor(async () => expect((await message()).value).toBe(''))
+})
+
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { userEvents, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
-  // Loaded after the first paint, like the key.
+  // This button is loaded in the same chunk as the listener of the key.
   await screen.findByRole('button', { name: 'Open chat' })
   await userEvents.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
@@ -277,10 +353,10 @@ test('another user in the same tab gets no data of the previous user [session.ta
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, name: 'Hers' })]) },
   })
   await screen.findByRole('link', { name: 'Hers' })
-  const personal = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
-  const ofTheBrowser = ['activeServer', 'googleServer', 'reloadedFor']
-  for (const key of [...personal, ...ofTheBrowser]) sessionStorage.setItem(key, location.origin)
-  const his = new Promise<void>((resolve) => {
+  const userKeys = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
+  const browserKeys = ['activeServer', 'googleServer', 'reloadedFor']
+  for (const key of [...userKeys, ...browserKeys]) sessionStorage.setItem(key, location.origin)
+  const nextUsersListRequested = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
       'GET /movies/getWatchlist': (request) => {
@@ -291,11 +367,11 @@ test('another user in the same tab gets no data of the previous user [session.ta
   })
   await act(async () => {
     fireEvent(window, new Event('focus'))
-    await his
+    await nextUsersListRequested
   })
   expect(screen.queryByText('Hers')).toBeNull()
   await screen.findByRole('link', { name: 'His' })
-  expect(Object.keys(sessionStorage).toSorted()).toEqual(ofTheBrowser)
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(browserKeys)
   expect(
     JSON.stringify(
       queryClient

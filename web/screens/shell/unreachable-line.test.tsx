@@ -43,7 +43,14 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('a query that the server has answered with an error checks no connection, and is not fetched again when one is back', async () => {
+test('a page whose links may be blocked is left or reloaded without a question of the browser', async () => {
+  const { router } = await renderApp('/')
+  const block = vi.spyOn(router.history, 'block')
+  await screen.findByRole('button', { name: 'Open chat' })
+  expect(block.mock.calls.map(([{ enableBeforeUnload }]) => enableBeforeUnload)).toEqual([false])
+})
+
+test('after an error that the server has sent no connection is checked, and its query is not fetched again when a connection is back', async () => {
   const { server, userEvents } = await renderApp('/', {
     answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } },
   })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -20,8 +20,33 @@ async function leaveHome() {
 
 test('after Back the link by which a page was left has the focus, and not another one with the same address', async () => {
   const { router } = await leaveHome()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => focus.mockRestore())
   await act(async () => router.history.back())
   await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
+  // The router has restored the scroll position, which the focus must not change.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+})
+
+test('after Back an element that has the focus keeps it', async () => {
+  const { router } = await leaveHome()
+  const skipLink = screen.getByRole('link', { name: 'Skip to content' })
+  act(() => skipLink.focus())
+  await act(async () => router.history.back())
+  await waitFor(() => linkIn('Top rated Movies'))
+  expect(document.activeElement).toBe(skipLink)
+})
+
+test('after Back nothing has the focus when the page was left without a link the last time', async () => {
+  const { router } = await leaveHome()
+  await act(async () => router.history.back())
+  await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
+  act(() => linkIn('Top rated Movies').blur())
+  await act(async () => router.history.push('/profile/terms'))
+  await screen.findByRole('heading', { name: 'Terms and Information' })
+  await act(async () => router.history.back())
+  await waitFor(() => linkIn('Top rated Movies'))
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('after Back nothing has the focus when the link is gone', async () => {

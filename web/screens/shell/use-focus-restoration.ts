@@ -14,8 +14,8 @@ const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href)
 
 /**
- * After Back or Forward, focuses the link by which the page was left, as a browser does with pages of their own. The
- * next press of Tab would otherwise scroll to the top.
+ * After Back or Forward, focuses the link by which the page was left, as a browser does when it loads each page anew.
+ * The next press of Tab would otherwise scroll to the top.
  */
 export const useFocusRestoration = (): void => {
   const router = useRouter()

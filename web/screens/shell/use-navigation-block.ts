@@ -10,12 +10,12 @@ const blockedToastId = 'no-connection'
 export const useNavigationBlock = (): void => {
   const router = useRouter()
   useEffect(() => {
-    const seen = new Set<string>()
-    const stopTracking = router.subscribe('onResolved', ({ toLocation }) => seen.add(toLocation.href))
+    const visitedAddresses = new Set<string>()
+    const stopTracking = router.subscribe('onResolved', ({ toLocation }) => visitedAddresses.add(toLocation.href))
     const stopBlocking = router.history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action, nextLocation }) => {
-        if (action !== 'PUSH' || !isUnreachable() || seen.has(nextLocation.href)) return false
+        if (action !== 'PUSH' || !isUnreachable() || visitedAddresses.has(nextLocation.href)) return false
         toast.error('This page cannot be opened without a connection.', blockedToastId)
         return true
       },

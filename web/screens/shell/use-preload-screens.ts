@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { hasTwoBackends } from '#web/api/backends.ts'
 import { preloadRoot } from '#web/screens/root/root-screen.tsx'
 
-/** Milliseconds after the page's first paint, in which the page loads what it shows. */
+/** Milliseconds from the page's first paint until other screens are loaded: the page's own files come first. */
 const preloadDelay = 2000
 
 /**
  * With two backends: loads the code of all screens, 100 kB, before they are visited, since the backend that served the
  * page may become unreachable. The code cannot be loaded from the other backend: a module from another origin would be
- * a second instance.
+ * a second instance of the module, with a state of its own.
  */
 export const usePreloadScreens = (): void => {
   const router = useRouter()

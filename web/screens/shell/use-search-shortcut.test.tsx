@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-/** Presses a key; returns whether the page has taken it for itself. */
+/** Presses a key; returns whether the page has prevented the browser's own action. */
 const takesKey = (keys: KeyboardEventInit = {}, target: Element = document.body) =>
   !fireEvent.keyDown(target, { key: '/', ...keys })
 
 const open = async (user?: null) => {
   const app = await renderApp('/', user === null ? { user } : {})
   await screen.findByRole('heading', { level: 1 })
-  // Comes with the key.
+  // This live region is loaded in the same chunk as the listener of the key.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
   return app
 }

@@ -9,21 +9,21 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** What was entered in the first step, which the second one sends again with a code. */
+/** The email and password of the first step, which the second step sends again, together with a code. */
 export interface Entered {
   email: string
   password: string
 }
 
-/** An error that says that the password was right and a second step is due. */
-const isSecondStep = (error: unknown): error is Failure =>
+/** Whether an error says that the password was right and a second step is due. */
+const isSecondStepDue = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'second-factor-needed'
 
 /** The first step of a sign-in: email and password, or another way. */
 export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered, error: Failure) => void }) => {
   const { mutate } = useSignIn()
   const { form, faults } = useForm(['email', 'password'], (values, showError) =>
-    mutate(values, { onError: (error) => (isSecondStep(error) ? onSecondStep(values, error) : showError(error)) }),
+    mutate(values, { onError: (error) => (isSecondStepDue(error) ? onSecondStep(values, error) : showError(error)) }),
   )
   const { signingIn } = usePendingSessionChanges()
   return (

@@ -8,8 +8,8 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
   const requestCode = useRequestFactorRemoval()
   const begin = useBeginFactorRemoval()
-  // A code that was mailed stays valid if the request for another one fails.
-  const [sent, setSent] = useState(false)
+  // Stays true if the request for another code fails, since the first code stays valid.
+  const [isCodeSent, setIsCodeSent] = useState(false)
   if (begin.data) {
     return (
       <>
@@ -28,7 +28,7 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
         We mail you a code. With it your second factors are removed after 24 hours, so that you can stop it if it was
         not you who asked.
       </p>
-      {sent && (
+      {isCodeSent && (
         <MailedCodeForm
           buttonText="Remove them in 24 hours"
           buttonClass="w-full"
@@ -37,12 +37,12 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
         />
       )}
       <Button
-        look={sent ? 'outline' : 'primary'}
+        look={isCodeSent ? 'outline' : 'primary'}
         className="w-full"
         busy={requestCode.isPending}
-        onClick={() => requestCode.mutate(undefined, { onSuccess: () => setSent(true) })}
+        onClick={() => requestCode.mutate(undefined, { onSuccess: () => setIsCodeSent(true) })}
       >
-        {sent ? 'Mail me another code' : 'Mail me a code'}
+        {isCodeSent ? 'Mail me another code' : 'Mail me a code'}
       </Button>
       <Button look="quiet" className="justify-self-start" onClick={onBack}>
         Begin again

@@ -10,7 +10,7 @@ interface Props {
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void
   onBack: () => void
-  /** The member has neither a factor nor a recovery code. */
+  /** Called when the member says that no factor and no recovery code is left. */
   onLost: () => void
 }
 
@@ -21,19 +21,19 @@ const hints = {
 
 /** The second step of a sign-in: a code, or a passkey where the account has one. */
 export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => {
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { form, faults } = useForm(['code'], ({ code }, showError) =>
     onCode(code, (error) => {
       showError(error)
-      // A code works only once, so the field is emptied for the next one, and gets the focus.
-      setTries((before) => before + 1)
+      // A code works only once. The new key replaces the field by an empty one, which gets the focus.
+      setAttempts((before) => before + 1)
     }),
   )
   return (
     <>
       <form {...form} className="grid gap-5">
         <TextField
-          key={tries}
+          key={attempts}
           label="Code"
           name="code"
           autoComplete="one-time-code"

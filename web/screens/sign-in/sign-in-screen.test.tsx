@@ -42,9 +42,10 @@ test('without a message from the server the toast is Sign in successfully [login
 test('the password can be shown and hidden, and there are links to sign up and to reset the password [login.form]', async () => {
   configure({ google: true })
   const { userEvents, password } = await open()
-  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+  expect(['type', 'autocomplete', 'autocapitalize'].map((name) => password.getAttribute(name))).toEqual([
     'password',
     'current-password',
+    'none',
   ])
   await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
@@ -55,13 +56,25 @@ test('the password can be shown and hidden, and there are links to sign up and t
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
 })
 
+test('the wall of posters is beside the form only in wide windows', async () => {
+  for (const [width, wallCount] of [
+    [768, 1],
+    [767, 0],
+  ] as const) {
+    const { container, unmount } = await renderApp('/login', { user: null, width })
+    await screen.findByLabelText('Email')
+    expect(container.querySelectorAll('.wall-beside')).toHaveLength(wallCount)
+    unmount()
+  }
+})
+
 test('the Google button leads to the backend; when Google is not set up, a toast says so', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const without = await open()
-  await without.userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  const appWithoutGoogle = await open()
+  await appWithoutGoogle.userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   await screen.findByText('Sign-in with Google is not set up here. Please use your email and password.')
   expect(leave).not.toHaveBeenCalled()
-  without.unmount()
+  appWithoutGoogle.unmount()
   configure({ google: true })
   const { userEvents } = await open()
   await userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
@@ -101,6 +114,7 @@ test('a second step asks for a code and sends it with what was entered [account.
   const code = screen.getByLabelText('Code')
   expect(document.activeElement).toBe(code)
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(code.getAttribute('autocapitalize')).toBe('characters')
 
   server.answer({
     'POST /auth/signin': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
@@ -131,6 +145,7 @@ test('the second step can be left, and the form is there again', async () => {
 })
 
 test('after the first step at Google only the second factor is asked for [account.totp]', async () => {
+  vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { parseRequestOptionsFromJSON: () => {} }))
   const { server, userEvents, address } = await renderApp('/login?step=google', {
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
@@ -139,6 +154,9 @@ test('after the first step at Google only the second factor is asked for [accoun
   onTestFinished(() => otherTab.close())
   const messageArrived = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
+  // Which factors the account has is not known, so every kind is offered.
+  expect(screen.getByText(/^Six digits from your authenticator app/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
   await messageArrived
@@ -172,13 +190,17 @@ test('the button is busy until the answer comes', async () => {
 test('a member who has lost every factor gets a code by mail, and reads that it takes a day', async () => {
   const { server, userEvents, fill } = await open({
     'POST /auth/signin': secondFactorNeeded,
-    'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
+    'POST /auth/factors/lost': { status: 503, message: 'No mail can be sent.', code: 'busy' },
     'POST /auth/factors/lost/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
   })
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
   expect(document.activeElement).toBe(screen.getByText(/^We mail you a code\./))
   expect(screen.getByRole('heading', { name: 'Without a second factor' })).toBeTruthy()
+  await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  await screen.findByText('No mail can be sent.')
+  expect(screen.queryByLabelText('Code from your email')).toBeNull()
+  server.answer({ 'POST /auth/factors/lost': { message: 'A code is on its way to your email' } })
   await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
   const code = await screen.findByLabelText('Code from your email')
   expect(document.activeElement).toBe(code)
@@ -195,6 +217,7 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const confirmation = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(confirmation)
+  expect(confirmation.getAttribute('role')).toBe('status')
   expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
     code: 'abcd 2345',
   })
@@ -224,7 +247,7 @@ test('the second step offers what the account has, and is busy while a code is c
   expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the second step after Google can be left too; its code may be wrong [auth.google]', async () => {
+test('the second step after Google says when the code is wrong, and can be left [auth.google]', async () => {
   const { userEvents, server, address, router } = await renderApp('/login?step=google', {
     user: null,
     answers: {

@@ -42,21 +42,21 @@ export const SignInScreen = () => {
   const { mutate: signIn } = useSignIn()
   const { signingIn } = usePendingSessionChanges()
   const google = useGoogleSecondStep()
-  const isSecond = entered !== null || step === 'google'
-  const [lost, setLost] = useState(false)
+  const isSecondStep = entered !== null || step === 'google'
+  const [isFactorLost, setIsFactorLost] = useState(false)
   const beginAgain = () => {
     setEntered(null)
-    setLost(false)
+    setIsFactorLost(false)
     if (step) void navigate({ to: '/login', search: {}, replace: true })
   }
   return (
     <AccountLayout
-      {...(isSecond ? (lost ? texts.lost : texts.second) : texts.first)}
-      otherForm={isSecond ? null : { question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
+      {...(isSecondStep ? (isFactorLost ? texts.lost : texts.second) : texts.first)}
+      otherForm={isSecondStep ? null : { question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
     >
-      {isSecond && lost ? (
+      {isSecondStep && isFactorLost ? (
         <LostFactors onBack={beginAgain} />
-      ) : isSecond ? (
+      ) : isSecondStep ? (
         <SecondStep
           factors={entered?.error.factors ?? ['totp', 'recovery', 'passkey']}
           busy={signingIn || google.isPending}
@@ -65,7 +65,7 @@ export const SignInScreen = () => {
             else google.mutate(code, { onError })
           }}
           onBack={beginAgain}
-          onLost={() => setLost(true)}
+          onLost={() => setIsFactorLost(true)}
         />
       ) : (
         <Credentials onSecondStep={(values, error) => setEntered({ ...values, error })} />

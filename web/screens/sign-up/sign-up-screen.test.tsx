@@ -28,7 +28,7 @@ test('the email is filled in from the address; signing up shows a toast and lead
   const request = server.requests.find(({ path }) => path === '/auth/signup')
   expect(request?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
-  // Nothing was begun with a new account, so home neither asks for that nor waits for the answer.
+  // A new account has nothing to continue, so home does not fetch the row Continue watching.
   expect(server.calls()).not.toContain('GET /watch/continue')
 })
 
@@ -36,8 +36,11 @@ test('the form has its fields, its buttons and a link to /login [signup.form]', 
   configure({ google: true })
   const { userEvents } = await open({}, '/signup')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('')
+  const username = screen.getByLabelText('Username')
+  expect(['autocomplete', 'autocapitalize'].map((name) => username.getAttribute(name))).toEqual(['username', 'none'])
   const password = screen.getByLabelText('Password')
   expect(password.getAttribute('autocomplete')).toBe('new-password')
+  expect(screen.getByText('At least 8 characters.').id).toBe(password.getAttribute('aria-describedby'))
   await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
   await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))

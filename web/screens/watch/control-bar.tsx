@@ -18,7 +18,7 @@ interface Props {
   /** The button of the trailers, at the end of the row. */
   trailers?: ReactNode
   lightsOff: boolean
-  onLights: () => void
+  onToggleLights: () => void
 }
 
 /** Names with more characters than this are set smaller, so that they fit beside the controls. */
@@ -31,11 +31,11 @@ export const barStyle = 'flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter p
 export const nameStyle = (name: string): string =>
   `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longNameLength ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
 
-/** Dropdowns with less space beside their text, so that the bar fits into one line. */
-const dense = '[&_select]:pr-9 [&_select]:pl-4'
+/** The classes of a dropdown with less space beside its text, so that the bar fits into one line. */
+const denseSelectStyle = '[&_select]:pr-9 [&_select]:pl-4'
 
 /** The bar below the player, with the title, the source and the Lights off button. */
-export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onLights }: Props) => (
+export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onToggleLights }: Props) => (
   <div className={barStyle}>
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
@@ -48,11 +48,19 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
       {steps}
       <SourceSelect
         sources={sources}
-        className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${dense}`}
+        className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${denseSelectStyle}`}
       />
-      {/* Frames have menus of their own, and so do the controls of phones. */}
-      {sources.current?.source.player === 'video' && <SpeedSelect speed={speed} className={`max-md:hidden ${dense}`} />}
-      <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
+      {/* The players in frames have a menu of speeds of their own, and so have the video controls of phones. */}
+      {sources.current?.source.player === 'video' && (
+        <SpeedSelect speed={speed} className={`max-md:hidden ${denseSelectStyle}`} />
+      )}
+      <Button
+        look="outline"
+        size="small"
+        aria-pressed={lightsOff}
+        onClick={onToggleLights}
+        className="aria-pressed:bg-veil"
+      >
         <Icon name="lamp" />
         Lights off
       </Button>

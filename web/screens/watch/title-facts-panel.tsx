@@ -14,8 +14,8 @@ interface Props {
   score: number
   adult: boolean
   overview: string
-  /** The director's line. */
-  maker?: ReactNode
+  /** The line that names the director. */
+  directorLine?: ReactNode
   /** The Watch Later button. */
   action: ReactNode
 }
@@ -25,7 +25,7 @@ export const factsPanelStyle =
   'grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]'
 
 /** The facts of what plays, below the player. */
-export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
+export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, directorLine, action }: Props) => (
   <div className={factsPanelStyle}>
     <TitleLink title={title} className="watch-dims block rounded-card lift">
       <span className="sr-only">About {title.name}</span>
@@ -46,7 +46,7 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
     <div className="contents md:grid md:content-start md:gap-4">
       <div className="grid content-start gap-3">
         <FactsLine facts={[year, <Score key="score" score={score} />, <AgeBadge key="age" adult={adult} />]} />
-        {maker}
+        {directorLine}
         <div className="mt-1 justify-self-start">{action}</div>
       </div>
       <p className="max-w-prose text-md text-text/90 max-md:col-span-2">

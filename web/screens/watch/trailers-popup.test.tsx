@@ -4,7 +4,7 @@ import { aMovie } from '#web/testing/builders.ts'
 import { episodeAddress, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
 const trendingTrailer = {
-  'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
+  'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General', backdrop_path: '/b9.svg' }) },
   'GET /movies/trailers/:id': {
     content: [{ type: 'Trailer' as const, site: 'YouTube' as const, key: 'g3n', name: 'Trailer' }],
   },
@@ -22,6 +22,7 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   const trailer = await panel.findByRole('button', { name: 'The General Trailer' })
   expect(panel.getByRole('button', { name: 'Matinee Teaser' })).toBeTruthy()
   expect(server.calls()).toContain('GET /movies/trailers/9')
+  expect(trailer.querySelector('img')?.getAttribute('src')).toBe('/art/w500/b9.svg')
   await userEvents.click(trailer)
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
@@ -57,6 +58,15 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
     const panel = within(popup() as HTMLElement)
     await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
+  },
+)
+
+test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
+  'the list of trailers is marked as loading until %s is answered [player.trailers]',
+  async (call) => {
+    const { userEvents } = await renderPlayer(movieAddress, { answers: { ...trendingTrailer, [call]: 'never' } })
+    await userEvents.click(await trailersButton())
+    expect(within(popup() as HTMLElement).getByRole('status', { name: 'Loading' })).toBeTruthy()
   },
 )
 
@@ -96,18 +106,21 @@ test('the button opens and closes the popup, whose focus follows what is shown; 
 test.each([
   [['Teaser', 'Trailer'], 'b'],
   [['Teaser', 'Teaser'], 'a'],
-] as const)('of a %j the trailer is played, else the first', async (types, key) => {
-  const content = types.map((type, index) => ({
-    type,
-    site: 'YouTube' as const,
-    key: 'ab'[index] ?? '',
-    name: 'Scenes',
-  }))
-  const { userEvents } = await renderPlayer(movieAddress, {
-    answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content } },
-  })
-  await userEvents.click(await trailersButton())
-  await userEvents.click(await screen.findByRole('button', { name: 'The General Trailer' }))
-  const frame = within(popup() as HTMLElement).getByTitle('Scenes')
-  expect(frame.getAttribute('src')).toContain(`/embed/${key}?`)
-})
+] as const)(
+  'of the videos %j the first trailer is played, or the first video if none is a trailer',
+  async (types, key) => {
+    const content = types.map((type, index) => ({
+      type,
+      site: 'YouTube' as const,
+      key: 'ab'[index] ?? '',
+      name: 'Scenes',
+    }))
+    const { userEvents } = await renderPlayer(movieAddress, {
+      answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content } },
+    })
+    await userEvents.click(await trailersButton())
+    await userEvents.click(await screen.findByRole('button', { name: 'The General Trailer' }))
+    const frame = within(popup() as HTMLElement).getByTitle('Scenes')
+    expect(frame.getAttribute('src')).toContain(`/embed/${key}?`)
+  },
+)

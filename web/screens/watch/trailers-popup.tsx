@@ -31,7 +31,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const [playing, setPlaying] = useState<TrailerEntry | null>(null)
   const panel = useRef<HTMLElement>(null)
   // The list and the player replace each other and the pressed button disappears, so the focus moves to the panel.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list and the player replace each other.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {
     setPlaying(entry)

@@ -1,14 +1,26 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPlayedEpisode, aPlayedShow, episodeAddress, findVideo, renderPlayer } from '#web/testing/player.ts'
+import {
+  aPlayedEpisode,
+  aPlayedMovie,
+  aPlayedShow,
+  canPlay,
+  episodeAddress,
+  findVideo,
+  movieAddress,
+  renderPlayer,
+} from '#web/testing/player.ts'
 
-const withoutTheirNumber = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
+const addressWithoutCount = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
 test('for an episode without facts the show’s overview and picture are shown, and no name', async () => {
   const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
-  const { container } = await renderPlayer(episodeAddress(1), {
+  const { container, userEvents, server } = await renderPlayer(episodeAddress(1), {
     answers: {
-      'GET /tv/details/:id': { content: aPlayedShow({ overview: 'A gang in Paris.', backdrop_path: '/b512.svg' }) },
+      'GET /tv/details/:id': {
+        content: aPlayedShow({ overview: 'A gang in Paris.', backdrop_path: '/b512.svg', poster_path: '/p512.svg' }),
+      },
+      'POST /tv/addEpisode': { message: 'Added.' },
       'POST /tv/episodes': { content: { episodes: [unknown, aPlayedEpisode(3)] } },
     },
   })
@@ -16,24 +28,69 @@ test('for an episode without facts the show’s overview and picture are shown, 
   expect(container.querySelector('.watch-glow')?.getAttribute('src')).toBe('/art/w500/b512.svg')
   expect(screen.getByText('A gang in Paris.')).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 1').parentElement?.textContent).toBe('Season 1 Episode 1')
+  await userEvents.click(screen.getByRole('button', { name: 'Watch Later' }))
+  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ image: '/p512.svg', totalEpisodes: 3 }))
+})
+
+test.each([
+  ['a film', movieAddress],
+  ['an episode', episodeAddress(1)],
+])('at the end of the page of %s are the notes and the licence of the title', async (_, address) => {
+  const facts = {
+    rights: {
+      licence: 'CC BY 3.0',
+      basis: 'Released by its makers.',
+      territory: 'Worldwide',
+      attribution: null,
+      note: null,
+    },
+    notes: { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null },
+  }
+  await renderPlayer(address, {
+    answers: {
+      'GET /movies/details/:id': { content: aPlayedMovie(facts) },
+      'GET /tv/details/:id': { content: aPlayedShow(facts) },
+    },
+  })
+  const rights = await screen.findByRole('complementary', { name: 'Rights' })
+  expect(rights.textContent).toMatch(/A reel is lost\.CC BY 3\.0\. Released by its makers\. Territory: Worldwide\.$/)
 })
 
 test('an address without the number of episodes gets the number of the last listed episode', async () => {
-  await renderPlayer(withoutTheirNumber)
+  await renderPlayer(addressWithoutCount)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
+})
+
+test('only the player that was opened at the end of the episode before it takes the focus, and only once', async () => {
+  const { userEvents } = await renderPlayer(episodeAddress(1))
+  const video = await findVideo(/episode 1/)
+  canPlay(video, 1200)
+  fireEvent.ended(video)
+  await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
+  const player = screen.getByRole('region', { name: 'Player' })
+  await findVideo(/episode 3/)
+  expect(player.contains(document.activeElement)).toBe(true)
+  for (const [link, episode] of [
+    ['Next Ep', 4],
+    ['Prev Ep', 3],
+  ] as const) {
+    await userEvents.click(screen.getByRole('link', { name: link }))
+    await findVideo(new RegExp(`episode ${episode}`))
+    expect(screen.getByRole('region', { name: 'Player' }).contains(document.activeElement)).toBe(false)
+  }
 })
 
 test('only the failed calls of an episode are sent again', async () => {
   const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/episodes': 'no answer' },
   })
-  const times = (call: string) => server.calls().filter((one) => one === call).length
+  const times = (call: string) => server.calls().filter((sentCall) => sentCall === call).length
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
   server.answer({ 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } })
-  await userEvents.click(again)
+  await userEvents.click(retryButton)
   expect(await findVideo(/episode 3/)).toBeTruthy()
   expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
 })

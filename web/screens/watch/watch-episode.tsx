@@ -25,11 +25,11 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The show's name in the address, until the show has been fetched. */
+  /** The show's name in the address, which is shown until the show has been fetched. */
   name: string | undefined
   tepisodes: number | undefined
   lightsOff: boolean
-  onLights: () => void
+  onToggleLights: () => void
 }
 
 interface PlayingProps extends Omit<Props, 'name'> {
@@ -38,7 +38,7 @@ interface PlayingProps extends Omit<Props, 'name'> {
   episodes: readonly Episode[]
 }
 
-const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLights }: PlayingProps) => {
+const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onToggleLights }: PlayingProps) => {
   const { season_number: season, episode_number: number } = episode
   const lastEpisode = lastEpisodeNumber(episodes)
   useDocumentTitle(`${show.name} S${season} E${number}`)
@@ -47,8 +47,8 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   const speed = useSpeed()
   const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, address)
-  // The number of the episode that is being opened from the notice at the end of this one, so that its player takes
-  // the focus; reset when that player is there.
+  // The number of the episode that the user opens from the notice at the end of this episode: its player takes the
+  // focus. Reset when that episode is shown.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setOpenedFromNotice(null), [number])
@@ -95,7 +95,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}
-          onLights={onLights}
+          onToggleLights={onToggleLights}
         />
       </Player>
       <TitleFactsPanel

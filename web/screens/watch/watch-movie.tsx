@@ -26,13 +26,13 @@ import { PlayerSkeleton, WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The film's name in the address, until the film has been fetched. */
+  /** The film's name in the address, which is shown until the film has been fetched. */
   name: string | undefined
   lightsOff: boolean
-  onLights: () => void
+  onToggleLights: () => void
 }
 
-const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
+const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'name'> & { movie: Movie }) => {
   useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
   const credits = useQuery(creditsQuery({ type: 'movie', id: movie.id }))
@@ -57,7 +57,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
             sources={sources}
             speed={speed}
             lightsOff={lightsOff}
-            onLights={onLights}
+            onToggleLights={onToggleLights}
             trailers={wide && !lightsOff && <TrailersPopup />}
           />
         </Player>
@@ -71,7 +71,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
         score={movie.vote_average}
         adult={movie.adult}
         overview={movie.overview}
-        maker={
+        directorLine={
           <DirectorLine credits={credits} unknown={<span className="text-text">Unknown</span>} className="text-muted" />
         }
         action={
@@ -83,7 +83,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
   )
 }
 
-export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
+export const WatchMovie = ({ playable, name, lightsOff, onToggleLights }: Props) => {
   // Position, film and credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
@@ -93,5 +93,5 @@ export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
     if (isRefused(error)) return <WatchNotFound />
     return <WatchError name={name ?? 'Watch'} retrying={isFetching} onRetry={refetch} />
   }
-  return <Playing movie={data} playable={playable} lightsOff={lightsOff} onLights={onLights} />
+  return <Playing movie={data} playable={playable} lightsOff={lightsOff} onToggleLights={onToggleLights} />
 }

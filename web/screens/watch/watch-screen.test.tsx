@@ -50,6 +50,16 @@ test('Escape closes the chat over the page before it puts the lights on [player.
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
+test('Escape closes the menu over the page before it puts the lights on [player.lights]', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { width: 390 })
+  const button = await screen.findByRole('button', { name: 'Lights off' })
+  await userEvents.click(button)
+  await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
+  await screen.findByRole('dialog', { name: 'Menu' })
+  await userEvents.keyboard('{Escape}')
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('the director of a film is a link to the person, or Unknown when none is listed; the player does not take the focus [player.movie]', async () => {
   const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
@@ -218,7 +228,7 @@ test('a title that could not be fetched has a button that fetches it again', asy
   expect(await findVideo('Charade')).toBeTruthy()
 })
 
-const recorded = (requests: { method: string; path: string; body: unknown }[]) =>
+const historyCalls = (requests: { method: string; path: string; body: unknown }[]) =>
   requests
     .filter(({ path }) => path.startsWith('/watch/add'))
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
@@ -228,7 +238,7 @@ test('opening a film adds it to the watch history once, even when effects run tw
   const { server, userEvents } = await renderPlayer(movieAddress)
   await findVideo('Charade')
   await userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
-  expect(recorded(server.requests)).toEqual([
+  expect(historyCalls(server.requests)).toEqual([
     {
       call: 'POST /watch/addWatchMovie',
       body: { id: 12, poster_path: '/p12.svg', backdrop_path: '/b12.svg', title: 'Charade' },
@@ -247,7 +257,7 @@ test('opening an episode adds it to the watch history, and so does the next epis
     return { episode_number, name, still_path }
   }
   await waitFor(() =>
-    expect(recorded(server.requests)).toEqual([
+    expect(historyCalls(server.requests)).toEqual([
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(4) },
       { call: 'POST /watch/addWatchTv/512/1/Who? / What/7', body: body(7) },
     ]),

@@ -8,9 +8,9 @@ import { WatchNotFound } from './watch-not-found.tsx'
 
 export const WatchScreen = () => {
   const search = useSearch({ from: '/member/watch' })
-  const [lightsOff, onLights] = useLights()
+  const [lightsOff, onToggleLights] = useLights()
   const playable = playableOf(search)
-  const lights = { lightsOff, onLights }
+  const lights = { lightsOff, onToggleLights }
   const renderContent = () => {
     if (playable === null) return <WatchNotFound />
     if (playable.type === 'movie') return <WatchMovie playable={playable} name={search.name} {...lights} />

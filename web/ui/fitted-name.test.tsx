@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FittedName } from './fitted-name.tsx'
+
+/** The width that the name's widest word is taken to have, in widths of an average letter. */
+const widestOf = (name: string) => {
+  const { container } = render(<FittedName name={name} />)
+  return Number(container.querySelector('span')?.style.getPropertyValue('--widest'))
+}
+
+test('a name is as wide as its widest word, and can be broken at spaces and hyphens', () => {
+  expect(widestOf('the longest of these')).toBe(7)
+  expect(widestOf('un-for-get-table')).toBe(5)
+  expect(widestOf('')).toBe(1)
+})
+
+test('an m, a w and a capital of any alphabet count as wider than other letters', () => {
+  expect(widestOf('mow')).toBeCloseTo(3 + 2 * 0.6)
+  expect(widestOf('ÉTÉ')).toBeCloseTo(3 + 3 * 0.6)
+  // A word with fewer letters may be the widest.
+  expect(widestOf('WWW little')).toBe(6)
+  expect(widestOf('WWWW little')).toBeCloseTo(4 + 4 * 0.6)
+})
