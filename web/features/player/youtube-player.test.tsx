@@ -38,7 +38,9 @@ test('the button From the beginning loads the frame anew, and its player is aske
 test('the key F shows the frame on the full screen, and leaves the full screen', async () => {
   await openPlayer()
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
-  const [enterFullScreen, leaveFullScreen] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  // A browser that refuses has no other effect.
+  const enterFullScreen = vi.fn(() => Promise.reject(new TypeError('The full screen is not allowed.')))
+  const leaveFullScreen = vi.fn(async () => {})
   frame.requestFullscreen = enterFullScreen
   let fullScreenElement: Element | null = null
   Object.defineProperties(document, {
@@ -69,6 +71,20 @@ test('the sound key removes the button for the sound too; pressing the button le
   startMuted()
   await userEvents.click(soundButton() as HTMLElement)
   expect(document.activeElement).toBe(screen.getByTitle('Charade on YouTube'))
+})
+
+test('the player is asked for messages, and for the events of its state, its errors and a forbidden start', async () => {
+  const { messages } = await openPlayer()
+  const fields = { id: 1, channel: 'widget' }
+  expect(messages.map(({ message }) => message)).toEqual([
+    { event: 'listening', ...fields },
+    ...['onStateChange', 'onError', 'onAutoplayBlocked'].map((name) => ({
+      event: 'command',
+      func: 'addEventListener',
+      args: [name],
+      ...fields,
+    })),
+  ])
 })
 
 test('a player that never answers is asked twenty times', async () => {
