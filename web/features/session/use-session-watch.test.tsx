@@ -77,7 +77,7 @@ test('a check that finds the same user keeps the data of the page [session.tabs]
 })
 
 test('a `not-signed-in` answer ends the session, or, if the user has signed in since its request, starts a check [session.ended]', async () => {
-  const { client, checkCount, user } = watchSession({ user: aUser() })
+  const { client, checkCount, user } = watchSession('never')
   const signedInAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
   endSession(client, signedInAt - 1)
   expect(user()).not.toBeNull()
