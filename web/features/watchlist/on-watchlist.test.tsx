@@ -15,6 +15,7 @@ const openMovie = (answers: Answers = {}) =>
     },
   })
 const findButton = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
+const iconOf = (button: HTMLElement) => button.querySelector('use')?.getAttribute('href')?.split('#')[1]
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button shows on arrival that the title is on the watchlist; a press removes it, and Undo adds it again [watchlist.state] [watchlist.undo]', async () => {
@@ -115,11 +116,14 @@ test('a press takes effect at once, and is undone when the server refuses; the l
       }),
   })
   await userEvents.click(await findButton(false))
-  await userEvents.click(await findButton(true))
+  const busyButton = await findButton(true)
+  expect([busyButton.getAttribute('aria-disabled'), iconOf(busyButton)]).toEqual(['true', 'check'])
+  await userEvents.click(busyButton)
   server.answer({ 'GET /watchlist/titles': 'never' })
   refuseWrite()
   expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
-  await findButton(false)
+  const button = await findButton(false)
+  expect([button.getAttribute('aria-disabled'), iconOf(button)]).toEqual([null, 'plus'])
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
   // The second press, while the first was under way, did nothing.
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
