@@ -15,6 +15,7 @@ test.each([
   ['', [1, 2, 3, 4, 5]],
   ['FANTOMAS', [2]],
   ['dr mabuse the', [1]],
+  ['“Dr” Mabuse!', [1]],
   ['the gambler', [1]],
   ['the', [1, 3]],
   ['mill judex', [3]],
