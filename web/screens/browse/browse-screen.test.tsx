@@ -490,9 +490,10 @@ test('a title without a picture has a card with its name, so that cards and coun
       total: 1,
     },
   })
-  expect((await screen.findByRole('link', { name: /Lost Film/ })).getAttribute('href')).toBe(
-    '/movie?id=4&name=Lost+Film',
-  )
+  const card = await screen.findByRole('link', { name: /Lost Film/ })
+  expect(card.getAttribute('href')).toBe('/movie?id=4&name=Lost+Film')
+  expect(card.querySelector('img')).toBeNull()
+  expect(within(card).getAllByText('Lost Film')).toHaveLength(2)
 })
 
 test.each([
