@@ -107,7 +107,7 @@ test('an answer that is stopped after its titles and before its text keeps the t
 })
 
 test('a new chat aborts the answer and stores nothing of it; after a reload its question is not in the input', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = answerStreams(2)
   const { conversation, client, state } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -116,10 +116,24 @@ test('a new chat aborts the answer and stores nothing of it; after a reload its 
   expect(request?.signal?.aborted).toBe(true)
   streams[0]?.send('done', { success: true, ...anAnswer({ content: [aMovieCard()] }) })
   expect(conversation.ask('another')).toBe(true)
+  // In this turn of the event loop the aborted request ends, which must not count as the end of the other one.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(conversation.ask('a third')).toBe(false)
   expect(state()).toMatchObject({ turns: [], currentQuestion: { query: 'another' } })
   conversation.clear()
   client.clear()
   expect((await openConversation()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
+})
+
+test('a conversation that was removed from the cache, because the user changed, ends its request', async () => {
+  const { streams, answer } = answerStreams()
+  const { conversation, client } = await openConversation(answer)
+  conversation.ask('silent')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const [, request] = vi.mocked(fetch).mock.lastCall ?? []
+  client.clear()
+  streams[0]?.send('status', { message: 'Looking' })
+  await vi.waitFor(() => expect(request?.signal?.aborted).toBe(true))
 })
 
 test('a failed answer has a failure reason; a blank question, and a question during an answer, are not sent', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
@@ -19,6 +19,9 @@ const press = (key: string, target: Element = document.body, options: KeyboardEv
   !fireEvent.keyDown(target, { key, ...options })
 
 /** Opens the film and plays it to 100 seconds. */
+/** What the last key did, as the player shows it. */
+const feedback = () => screen.getByRole('region', { name: 'Player' }).querySelector('p[role=status]')?.textContent
+
 const openFilm = async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
@@ -33,9 +36,15 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   play.mockClear()
   expect(press('k')).toBe(true)
   expect(play).toHaveBeenCalledTimes(1)
+  expect(feedback()).toBe('Playing')
+  // A start that the browser refuses causes no error. Not a mock, which would handle the error itself.
+  video.play = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'))
+  expect(press('k')).toBe(true)
+  Reflect.deleteProperty(video, 'play')
   Object.defineProperty(video, 'paused', { value: false })
   expect(press(' ')).toBe(true)
   expect(pause).toHaveBeenCalledTimes(1)
+  expect(feedback()).toBe('Paused')
   for (const [key, seconds, text] of [
     ['ArrowLeft', 95, '5 seconds back'],
     ['ArrowRight', 100, '5 seconds on'],
@@ -44,13 +53,16 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   ] as const) {
     press(key)
     expect(video.currentTime).toBe(seconds)
-    expect(screen.getByText(text, { selector: '[role=status]' })).toBeTruthy()
+    expect(feedback()).toBe(text)
   }
   video.currentTime = 3
   press('j')
   expect(video.currentTime).toBe(0)
   press('m')
-  expect(video.muted).toBe(true)
+  expect([video.muted, feedback()]).toEqual([true, 'Sound off'])
+  press('m')
+  expect([video.muted, feedback()]).toEqual([false, 'Sound on'])
+  press('m')
   press('ArrowDown', player)
   expect([video.volume, video.muted]).toEqual([0.95, false])
   press('ArrowUp', player)
@@ -60,7 +72,10 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.playbackRate).toBe(1.25)
   for (let count = 0; count < 5; count += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
-  expect(screen.getByText('0.5×', { selector: 'p' })).toBeTruthy()
+  expect(feedback()).toBe('0.5×')
+  video.requestFullscreen = vi.fn(async () => {})
+  expect(press('f')).toBe(true)
+  expect(video.requestFullscreen).toHaveBeenCalledTimes(1)
   await advanceTime(1100)
   press('m')
   // The feedback of the second key is shown for 1200 ms too.
@@ -90,6 +105,38 @@ test('keys in a field, on a button or in another part of the page, or with Ctrl,
   expect(video.volume).toBe(0.95)
 })
 
+test('keys on a control in the player, and keys that were handled already, are not handled', async () => {
+  const { video, player } = await openFilm()
+  for (const html of [
+    '<a href="/">',
+    '<button>',
+    '<input>',
+    '<textarea>',
+    '<select>',
+    '<summary>',
+    '<dialog>',
+    '<p contenteditable>',
+    '<p role="button">',
+    '<p role="menu">',
+  ]) {
+    player.insertAdjacentHTML('beforeend', html)
+    const control = player.lastElementChild as Element
+    expect(press('m', control), html).toBe(false)
+    control.remove()
+  }
+  const handledEvent = createEvent.keyDown(player, { key: 'm' })
+  handledEvent.preventDefault()
+  fireEvent(player, handledEvent)
+  expect(video.muted).toBe(false)
+})
+
+test('while the length of the film is not known, a jump leads to its beginning', async () => {
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  press('l')
+  expect(video.currentTime).toBe(0)
+})
+
 test('a key that is held down goes on jumping and changing the volume, but mutes only once', async () => {
   const { video, player } = await openFilm()
   press('ArrowRight')
@@ -98,6 +145,7 @@ test('a key that is held down goes on jumping and changing the volume, but mutes
   press('ArrowDown', player)
   press('ArrowDown', player, { repeat: true })
   expect(video.volume).toBeCloseTo(0.9)
+  expect(feedback()).toBe('Volume 90 %')
   press('m')
   press('m', document.body, { repeat: true })
   expect(video.muted).toBe(true)
@@ -106,7 +154,11 @@ test('a key that is held down goes on jumping and changing the volume, but mutes
 test('on the <video> itself, the space bar and the volume keys are left to the browser’s own controls', async () => {
   const { video } = await openFilm()
   expect([press(' ', video), press('ArrowUp', video), press('ArrowDown', video)]).toEqual([false, false, false])
+  // The key is handled before the <video> gets it, whose own controls would jump too.
+  const onVideoKey = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
+  video.addEventListener('keydown', onVideoKey)
   expect(press('ArrowLeft', video)).toBe(true)
+  expect(onVideoKey).toHaveLastReturnedWith(true)
   expect(video.currentTime).toBe(95)
 })
 
@@ -122,8 +174,10 @@ test('the key C shows the captions, or says that the copy has none', async () =>
   Object.defineProperty(video, 'textTracks', { value: tracks })
   press('c')
   expect(tracks.map(({ mode }) => mode)).toEqual(['hidden', 'showing', 'disabled'])
+  expect(feedback()).toBe('Captions on')
   press('c')
   expect(tracks.map(({ mode }) => mode)).toEqual(['hidden', 'disabled', 'disabled'])
+  expect(feedback()).toBe('Captions off')
 })
 
 test('the speed is chosen in a list, follows the browser’s own menu, and stays for the next source', async () => {
@@ -134,6 +188,7 @@ test('the speed is chosen in a list, follows the browser’s own menu, and stays
   video.playbackRate = 1.75
   fireEvent(video, new Event('ratechange'))
   expect(select.selectedOptions[0]?.text).toBe('1.75×')
+  expect([...select.options].map(({ text }) => text)).toEqual(['0.5×', '0.75×', '1×', '1.25×', '1.5×', '1.75×', '2×'])
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
   expect((await findVideo()).playbackRate).toBe(1.75)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
@@ -145,10 +200,23 @@ test('the same keys control YouTube; with a frame that sends no messages the key
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
   expect(press('k')).toBe(false)
-  say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, duration: 62, volume: 50, muted: false } })
-  for (const key of ['k', 'l', 'j', 'm']) expect(press(key)).toBe(true)
+  // The length is not known yet.
+  say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, volume: 50, muted: false } })
+  expect(press('l')).toBe(true)
+  say({ event: 'infoDelivery', info: { currentTime: 60, duration: 62 } })
+  for (const [key, text] of [
+    ['k', 'Paused'],
+    ['l', '10 seconds on'],
+    ['j', '10 seconds back'],
+    ['m', 'Sound off'],
+  ] as const) {
+    expect(press(key)).toBe(true)
+    expect(feedback()).toBe(text)
+  }
   press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
+  expect(feedback()).toBe('Volume 55 %')
   expect(playerCalls()).toEqual([
+    ['seekTo', 70, true],
     ['pauseVideo'],
     ['seekTo', 62, true],
     ['seekTo', 52, true],
@@ -159,6 +227,14 @@ test('the same keys control YouTube; with a frame that sends no messages the key
   say({ event: 'infoDelivery', info: { volume: 98 } })
   press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 100])
+  // The player reports the effect of a command only later.
+  press('ArrowDown', screen.getByRole('region', { name: 'Player' }))
+  expect(playerCalls().at(-1)).toEqual(['setVolume', 95])
+  press('m')
+  expect(playerCalls().at(-1)).toEqual(['mute'])
+  press('m')
+  expect(playerCalls().at(-1)).toEqual(['unMute'])
+  expect(feedback()).toBe('Sound on')
   say({ event: 'onStateChange', info: 2 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['playVideo'])

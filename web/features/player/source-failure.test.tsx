@@ -11,6 +11,7 @@ import {
   playTo,
   renderPlayer,
 } from '#web/testing/player.ts'
+import { offlineFilm } from './offline-film.ts'
 import { sourceTimeout } from './source-watch.ts'
 
 beforeEach(() => {
@@ -142,6 +143,7 @@ test('without a network no source counts as failed, and the source plays on when
   const restoreNetwork = loseNetwork()
   fireEvent.error(video)
   expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: offlineFilm.name })).toBeTruthy()
   expect(screen.queryByText(switchedText)).toBeNull()
   restoreNetwork()
   const reloadedVideo = await findVideo()

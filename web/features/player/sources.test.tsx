@@ -56,9 +56,9 @@ test('for a title without any source the player says so, and all seven sources a
   })
   const select = await sourceSelect()
   expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
-  expect(screen.getByRole('region', { name: 'Player' }).textContent).toContain(
-    'No source has this titleIt stays listed, and plays here once a source has it.',
-  )
+  const player = screen.getByRole('region', { name: 'Player' })
+  expect(player.textContent).toContain('No source has this titleIt stays listed, and plays here once a source has it.')
+  expect(player.querySelector('img')?.getAttribute('src')).toBe('/art/w500/b12.svg')
 })
 
 test('a frame has its source’s sandbox, and is covered by an overlay until it has loaded [player.frame]', async () => {

@@ -38,6 +38,14 @@ test('when YouTube already plays it is not asked to play; unmuting at YouTube re
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
+test('when YouTube already loads the video it is not asked to play', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const { say, playerCalls } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: 3 } })
+  expect(playerCalls()).toEqual([])
+})
+
 test('where the browser forbids sound, the film starts muted, with a button for the sound [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'muted' })
   const video = await findVideo()

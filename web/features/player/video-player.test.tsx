@@ -17,6 +17,9 @@ test.each(['loadeddata', 'suspend'])(
     await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     expect(play.mock.contexts).toEqual([video])
     expect(document.activeElement).toBe(video)
+    // A start that the browser refuses causes no error. Not a mock, which would handle the error itself.
+    video.play = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'))
+    await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     fireEvent.play(video)
     expect(screen.queryByRole('button', { name: 'Play Charade' })).toBeNull()
   },

@@ -14,6 +14,17 @@ test('an update has only the values of its message', () => {
   expect(readMessage({ event: 'initialDelivery', info })).toEqual(wholeMessage)
 })
 
+test.each([
+  [-1, 'unstarted'],
+  [0, 'ended'],
+  [1, 'playing'],
+  [2, 'paused'],
+  [3, 'buffering'],
+  [5, 'unstarted'],
+])('the number %i of a state means %s', (info, state) => {
+  expect(readMessage({ event: 'onStateChange', info })?.state).toBe(state)
+})
+
 test('a duration of 0, which is not known yet, and values of other types count as absent', () => {
   const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)

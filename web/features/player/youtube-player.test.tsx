@@ -38,8 +38,13 @@ test('the button From the beginning loads the frame anew, and its player is aske
 test('the key F shows the frame on the full screen, and leaves the full screen', async () => {
   await openPlayer()
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
-  const [enterFullScreen, leaveFullScreen] = [vi.fn(async () => {}), vi.fn(async () => {})]
-  frame.requestFullscreen = enterFullScreen
+  let enterCount = 0
+  // A browser that refuses causes no error. Not a mock, which would handle the error itself.
+  frame.requestFullscreen = () => {
+    enterCount += 1
+    return Promise.reject(new TypeError('The full screen is not allowed.'))
+  }
+  const leaveFullScreen = vi.fn(async () => {})
   let fullScreenElement: Element | null = null
   Object.defineProperties(document, {
     fullscreenElement: { configurable: true, get: () => fullScreenElement },
@@ -50,10 +55,10 @@ test('the key F shows the frame on the full screen, and leaves the full screen',
     Reflect.deleteProperty(document, 'exitFullscreen')
   })
   fireEvent.keyDown(document.body, { key: 'f' })
-  expect([enterFullScreen.mock.calls.length, leaveFullScreen.mock.calls.length]).toEqual([1, 0])
+  expect([enterCount, leaveFullScreen.mock.calls.length]).toEqual([1, 0])
   fullScreenElement = frame
   fireEvent.keyDown(document.body, { key: 'F' })
-  expect([enterFullScreen.mock.calls.length, leaveFullScreen.mock.calls.length]).toEqual([1, 1])
+  expect([enterCount, leaveFullScreen.mock.calls.length]).toEqual([1, 1])
 })
 
 test('the sound key removes the button for the sound too; pressing the button leaves the focus in the frame', async () => {
@@ -69,6 +74,20 @@ test('the sound key removes the button for the sound too; pressing the button le
   startMuted()
   await userEvents.click(soundButton() as HTMLElement)
   expect(document.activeElement).toBe(screen.getByTitle('Charade on YouTube'))
+})
+
+test('the player is asked for messages, and for the events of its state, its errors and a forbidden start', async () => {
+  const { messages } = await openPlayer()
+  const fields = { id: 1, channel: 'widget' }
+  expect(messages.map(({ message }) => message)).toEqual([
+    { event: 'listening', ...fields },
+    ...['onStateChange', 'onError', 'onAutoplayBlocked'].map((name) => ({
+      event: 'command',
+      func: 'addEventListener',
+      args: [name],
+      ...fields,
+    })),
+  ])
 })
 
 test('a player that never answers is asked twenty times', async () => {

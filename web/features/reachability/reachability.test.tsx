@@ -65,6 +65,15 @@ test('when the browser goes offline or online, the backends are checked at once 
   }
 })
 
+test('a check that fails after the last component has stopped listening does not make Matinee unreachable [net.offline]', async () => {
+  const { unmount } = await reportNoAnswer([], 0)
+  answered.emit(false)
+  unmount()
+  // In this time the answers to the checks are read.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isUnreachable()).toBe(false)
+})
+
 test('while no component shows whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount, unmount } = await reportNoAnswer([])

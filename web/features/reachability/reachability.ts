@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 const setUnreachable = (isUnreachableNow: boolean): void => {
   clearTimeout(timer)
-  timer = isUnreachableNow && listeners.size > 0 ? setTimeout(checkServer, checkInterval) : undefined
+  timer = isUnreachableNow ? setTimeout(checkServer, checkInterval) : undefined
   if (unreachable === isUnreachableNow) return
   unreachable = isUnreachableNow
   for (const listener of listeners) listener()
@@ -22,7 +22,8 @@ const checkServer = (): Promise<void> => {
   const { primary, secondary } = backendBases()
   return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
     () => setUnreachable(false),
-    () => setUnreachable(true),
+    // A check may end after the last component has stopped listening; nothing would then set the value back.
+    () => setUnreachable(listeners.size > 0),
   )
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
-import { sessionQuery, setUser } from './session-query.ts'
+import { endSession, sessionQuery, setUser } from './session-query.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
@@ -65,6 +65,25 @@ test('the session is checked when the page gets the focus or becomes visible, an
   tab.postMessage(null)
   await messageArrived
   expect(checkCount()).toBe(4)
+})
+
+test('a check that finds the same user keeps the data of the page [session.tabs]', async () => {
+  const { client, checkCount } = watchSession({ user: aUser({ username: 'Renamed' }) })
+  client.setQueryData(['titles'], 'shown')
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)?.username).toBe('Renamed'))
+  expect(checkCount()).toBe(1)
+  expect(client.getQueryData(['titles'])).toBe('shown')
+})
+
+test('a `not-signed-in` answer ends the session, or, if the user has signed in since its request, starts a check [session.ended]', async () => {
+  const { client, checkCount, user } = watchSession('never')
+  const signedInAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
+  endSession(client, signedInAt - 1)
+  expect(user()).not.toBeNull()
+  await waitFor(() => expect(checkCount()).toBe(1))
+  endSession(client, signedInAt)
+  expect(user()).toBeNull()
 })
 
 test('when a check finds that the session is over, the address is stored for its user [session.ended] [link.return]', async () => {

@@ -68,6 +68,13 @@ test.each([
   expect(await screen.findByText(`The catalogue is away; this is what we knew ${age}.`)).toBeDefined()
 })
 
+test('the line says how old the oldest data on the screen are', async () => {
+  const row = { content: [aMovie({ id: 10 })], page: 1, pages: 1 }
+  await openHome({ ...staleAnswers, 'GET /movies/category/:category': () => staleReply(row, minuteInSeconds) })
+  await advanceTime(3100)
+  expect(await screen.findByText(staleText)).toBeDefined()
+})
+
 test('when fetching again fails, the page keeps its data and the line is shown', async () => {
   const app = await openHome(staleAnswers)
   app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })

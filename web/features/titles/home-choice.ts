@@ -25,7 +25,7 @@ export const storeSection = (section: Section): void => {
   writeCookie(homeChoiceCookies.section, section)
 }
 
-/** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
+/** Stores the id of the user for whom home has the row Continue watching; null when home has no such row. */
 export const storeContinueRow = (userId: string | null): void => {
   if (userId === null) continueRowStore.remove()
   else continueRowStore.write(userId)

@@ -15,6 +15,7 @@ const openMovie = (answers: Answers = {}) =>
     },
   })
 const findButton = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
+const iconOf = (button: HTMLElement) => button.querySelector('path')?.getAttribute('d')
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button shows on arrival that the title is on the watchlist; a press removes it, and Undo adds it again [watchlist.state] [watchlist.undo]', async () => {
@@ -114,12 +115,18 @@ test('a press takes effect at once, and is undone when the server refuses; the l
         refuseWrite = () => resolve({ status: 409, message: 'Your watchlist is full.' })
       }),
   })
-  await userEvents.click(await findButton(false))
-  await userEvents.click(await findButton(true))
+  const button = await findButton(false)
+  const plusIcon = iconOf(button)
+  await userEvents.click(button)
+  await findButton(true)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(iconOf(button)).not.toBe(plusIcon)
+  await userEvents.click(button)
   server.answer({ 'GET /watchlist/titles': 'never' })
   refuseWrite()
   expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
   await findButton(false)
+  expect([button.getAttribute('aria-disabled'), iconOf(button)]).toEqual([null, plusIcon])
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
   // The second press, while the first was under way, did nothing.
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])

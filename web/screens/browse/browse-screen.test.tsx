@@ -39,11 +39,12 @@ const filters = () => within(screen.getByRole('complementary', { name: 'Filters'
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
-  const { asked } = await browse()
+  const { asked, server } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
   expect(asked()).toEqual(['GET /movies/discover?sort=popular&page=1'])
+  expect(server.unexpected).toEqual([])
   expect(document.title).toBe('Browse · Matinee')
 })
 
@@ -489,9 +490,10 @@ test('a title without a picture has a card with its name, so that cards and coun
       total: 1,
     },
   })
-  expect((await screen.findByRole('link', { name: /Lost Film/ })).getAttribute('href')).toBe(
-    '/movie?id=4&name=Lost+Film',
-  )
+  const card = await screen.findByRole('link', { name: /Lost Film/ })
+  expect(card.getAttribute('href')).toBe('/movie?id=4&name=Lost+Film')
+  expect(card.querySelector('img')).toBeNull()
+  expect(within(card).getAllByText('Lost Film')).toHaveLength(2)
 })
 
 test.each([

@@ -39,6 +39,27 @@ test('there is a section for each feature [landing.sections]', async () => {
   expect(screen.getByText('For completely Free')).toBeTruthy()
 })
 
+test('the picture distributes the posters over its columns, and uses them again when there are too few', async () => {
+  const postersAt = async (path: string, wall: string[], width = 1280) => {
+    configure({ wall })
+    const { container, unmount } = await renderApp(path, { user: null, width })
+    await findMain()
+    const columns = [...container.querySelectorAll('.wall-posters > div')].map((column) =>
+      [...column.querySelectorAll('img')].map(({ src }) => Number(/\/p(\d+)\.svg$/.exec(src)?.[1])),
+    )
+    unmount()
+    return columns
+  }
+  const posters = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}.svg`)
+  const wide = await postersAt('/', posters(24))
+  expect([wide.length, wide[0], wide[7]]).toEqual([8, [0, 8, 16], [7, 15, 23]])
+  expect((await postersAt('/', posters(9)))[2]).toEqual([2, 1, 0])
+  const narrow = await postersAt('/', posters(24), 767)
+  expect([narrow.length, narrow[0]]).toEqual([4, [0, 4, 8, 12]])
+  const tall = await postersAt('/login', posters(24))
+  expect([tall.length, tall[0]]).toEqual([5, [0, 5, 10, 15]])
+})
+
 test('a spinner is shown in the picture until the last of its images has loaded or failed [landing.spinner]', async () => {
   configure({ wall: Array.from({ length: 24 }, (_, index) => `/p${index}.svg`) })
   const { container } = await renderApp('/', { user: null })

@@ -187,6 +187,8 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
+  expect(frame.getAttribute('allow')).toBe('autoplay; encrypted-media; fullscreen; picture-in-picture')
+  expect(frame.hasAttribute('allowfullscreen')).toBe(true)
   // YouTube plays nothing for a page that does not say where it is.
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   fireEvent.load(frame)

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
 import { personQuery } from '#web/features/people/person-query.ts'
@@ -56,7 +56,8 @@ test('the page has the photo, names, dates of birth and death, department and li
   )
   expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
-  expect(document.querySelector('[data-image] img')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
+  const portrait = document.querySelector<HTMLImageElement>('[data-image] img')
+  expect([portrait?.getAttribute('src'), portrait?.loading]).toEqual([expect.stringMatching(/\/f64\.svg$/), 'eager'])
   expect(factText('Born')).toBe('18/01/1904 (age 82)')
   expect(factText('Place of birth')).toBe('Bristol, England')
   expect(factText('Died')).toBe('29/11/1986')
@@ -64,8 +65,14 @@ test('the page has the photo, names, dates of birth and death, department and li
   expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
   expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
   for (const name of ['Official website', 'IMDB']) {
-    expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer')
+    const externalLink = screen.getByRole('link', { name })
+    expect([externalLink.getAttribute('target'), externalLink.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
   }
+  fireEvent.error(portrait as HTMLImageElement)
+  expect(screen.getByText('CG')).toBeTruthy()
 })
 
 test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {

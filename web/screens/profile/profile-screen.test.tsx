@@ -333,6 +333,9 @@ test('everything that is stored about the member is saved as a file [account.exp
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Too many files.')).toBeTruthy()
+  server.answer({ 'GET /user/export': 'no answer' })
+  await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('The file could not be fetched. Please try again.')).toBeTruthy()
   expect(saved).toHaveLength(1)
 })
 

@@ -81,6 +81,7 @@ test('the form shows Updating... for a second, then the success, and after anoth
   expect(app.router.history.length).toBe(1)
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   await waitFor(() => expect(sessionStorage.getItem('accountFound')).toBeNull())
+  expect(sessionStorage.getItem('resetEmail')).toBeNull()
 })
 
 test.each([

@@ -223,11 +223,12 @@ test('results are sorted by title or name, and only those with an image are show
         aMovie({ id: 2, title: 'Blind', backdrop_path: null, poster_path: null }),
         aMovie({ id: 3, title: 'Öst', poster_path: null }),
         aMovie({ id: 4, title: 'apart' }),
+        aMovie({ id: 5, title: 'Only a poster', backdrop_path: null }),
       ],
     },
   })
   await screen.findByRole('link', { name: /Zaza/ })
-  expect(names()).toEqual(['apart', 'Öst', 'Zaza'])
+  expect(names()).toEqual(['apart', 'Only a poster', 'Öst', 'Zaza'])
   films.unmount()
   sessionStorage.setItem('searchType', 'person')
   await searchFor('/search?term=kea', {
@@ -283,6 +284,8 @@ test('opening a result adds it to the search history, and does not wait for that
 
 test('going back shows the same results without a request', async () => {
   const { userEvents, router, address, searches } = await searchFor('/search', {
+    // A refusal to add the result to the history changes nothing for the user.
+    'POST /search/history': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',

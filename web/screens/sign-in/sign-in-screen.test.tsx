@@ -148,7 +148,7 @@ test('after the first step at Google only the second factor is asked for [accoun
   vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { parseRequestOptionsFromJSON: () => {} }))
   const { server, userEvents, address } = await renderApp('/login?step=google', {
     user: null,
-    answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
+    answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Welcome back, Marguerite.' } },
   })
   const otherTab = new BroadcastChannel('matinee session')
   onTestFinished(() => otherTab.close())
@@ -160,6 +160,7 @@ test('after the first step at Google only the second factor is asked for [accoun
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
   await messageArrived
+  expect(screen.getByText('Welcome back, Marguerite.')).toBeTruthy()
   expect(address()).toBe('/')
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
@@ -204,6 +205,7 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
   const code = await screen.findByLabelText('Code from your email')
   expect(document.activeElement).toBe(code)
+  expect(screen.getByText('A code is on its way to your email')).toBeTruthy()
   server.answer({ 'POST /auth/factors/lost': { status: 429, message: 'A code was mailed.', code: 'too-many' } })
   await userEvents.click(screen.getByRole('button', { name: 'Mail me another code' }))
   await screen.findByText('A code was mailed.')
@@ -245,6 +247,34 @@ test('the second step offers what the account has, and is busy while a code is c
   server.answer({ 'POST /auth/signin': 'never' })
   await userEvents.type(screen.getByLabelText('Code'), 'abcd{Enter}')
   expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a passkey signs in without a second step; when it was not used a toast says so [account.passkey]', async () => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(class {}, { parseRequestOptionsFromJSON: (options: object) => options }),
+  )
+  const get = vi.fn().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  const originalCredentials = Object.getOwnPropertyDescriptor(navigator, 'credentials')
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'credentials')
+    if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
+  })
+  const { userEvents, server } = await open({
+    'POST /auth/passkeys/signin/options': { options: { challenge: 'abc' } },
+    'POST /auth/passkeys/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
+  })
+  const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
+  await userEvents.click(button)
+  expect(await screen.findByText('No passkey was used.')).toBeTruthy()
+  get.mockResolvedValue({ toJSON: () => ({ id: 'k1', type: 'public-key' }) })
+  await userEvents.click(button)
+  expect(await screen.findByText('Welcome back, Marguerite.')).toBeTruthy()
+  expect(get).toHaveBeenLastCalledWith({ publicKey: { challenge: 'abc' } })
+  expect(server.requests.find(({ path }) => path === '/auth/passkeys/signin')?.body).toEqual({
+    response: { id: 'k1', type: 'public-key' },
+  })
 })
 
 test('the second step after Google says when the code is wrong, and can be left [auth.google]', async () => {

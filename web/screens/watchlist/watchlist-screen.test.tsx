@@ -497,6 +497,70 @@ test('when Undo fails a toast says so, and the list is fetched again [watchlist.
   await waitFor(() => expect(names()).toEqual(['Film 1']))
 })
 
+test('while another removal is under way, a refused one does not fetch the list, which still has the other entry', async () => {
+  const answers: ((reply: { status: number; message: string } | { message: string }) => void)[] = []
+  const app = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': () => new Promise((resolve) => answers.push(resolve)),
+  })
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1', 5000)
+  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  press('Remove Film 2', 6000)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[0]?.({ status: 409, message: 'No.' }))
+  await screen.findByText('Failed to remove item from watchlist')
+  // If the list were fetched, the answer would be there in the same turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(names()).toEqual(['Film 1', 'Film 3'])
+  await act(async () => answers[1]?.({ message: 'Off.' }))
+  await screen.findByText('Off.')
+  expect(requestedParts(app)).toHaveLength(1)
+})
+
+test('an answer that was requested before Undo does not take the entry away again [watchlist.undo]', async () => {
+  const { userEvents, server, queryClient } = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(2, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+    'PUT /movies/addWatch/:id': { message: 'Kept.' },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  const listWithoutEntry = Promise.withResolvers<void>()
+  server.answer({
+    'GET /movies/getWatchlist': async (request) => {
+      await listWithoutEntry.promise
+      return watchlistHandler(buildMany(1, aWatchlistItem))(request)
+    },
+  })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await userEvents.click(undo)
+  await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
+  await act(async () => {
+    listWithoutEntry.resolve()
+    // If the answer had an effect, it would have it in the same turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(names()).toEqual(['Film 1', 'Film 2'])
+})
+
+test('Undo shows an entry once that is on the list again already [watchlist.undo]', async () => {
+  const { userEvents, server, queryClient } = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(2, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+    'PUT /movies/addWatch/:id': { message: 'Kept.' },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  // Another tab has added the entry.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2']))
+  await userEvents.click(undo)
+  await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
+  expect(names()).toEqual(['Film 1', 'Film 2'])
+  expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
+})
+
 test('after the last entry is removed the focus is on the heading [watchlist.undo]', async () => {
   const { userEvents } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
+import { aMovieDetails, anEpisode, aShowDetails } from '#web/testing/detail-builders.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { type OpenedPlayable, useAddToWatchHistory } from './use-add-to-watch-history.ts'
+
+const refused = { status: 404, message: 'This title is not in the catalogue.', code: 'title-unknown' }
+const episodeOfSeason = (season_number: number): OpenedPlayable => ({
+  show: aShowDetails({ id: 512, name: 'Judex' }),
+  episode: anEpisode({ season_number, episode_number: 1 }),
+  lastEpisode: 12,
+})
+
+test('what was opened is sent once, also when the server refuses it; the same number of another season is sent too', async () => {
+  const { calls } = fakeServer({
+    'POST /watch/addWatchMovie': refused,
+    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': refused,
+  })
+  const client = createQueryClient()
+  const { rerender } = renderHook((opened: OpenedPlayable | null) => useAddToWatchHistory(opened), {
+    initialProps: null as OpenedPlayable | null,
+    wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  for (const opened of [null, { movie: aMovieDetails({ id: 12 }) }, episodeOfSeason(1), episodeOfSeason(2)]) {
+    rerender(opened)
+    // Fetched again, the facts of the same film or episode are another object.
+    rerender(opened && { ...opened })
+  }
+  await waitFor(() =>
+    expect(calls()).toEqual([
+      'POST /watch/addWatchMovie',
+      'POST /watch/addWatchTv/512/1/Judex/12',
+      'POST /watch/addWatchTv/512/2/Judex/12',
+    ]),
+  )
+  // A refusal that is not handled would be reported in this turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve))
+})

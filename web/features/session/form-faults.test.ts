@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import { faultyField } from './form-faults.ts'
+
+const fields = ['email', 'username', 'password', 'currentPassword', 'code'] as const
+
+test.each([
+  ['wrong-code', 'This code is wrong.', 'code'],
+  ['second-factor-wrong', 'This is not right.', 'code'],
+  ['wrong-password', 'This is not right.', 'currentPassword'],
+  ['password-needed', 'You signed in a while ago.', 'currentPassword'],
+  ['bad-input', 'Password must have at least 8 characters.', 'password'],
+  ['email-taken', 'This email address has an account.', 'email'],
+  ['username-taken', 'This username is taken.', 'username'],
+  ['bad-input', 'Something is missing.', null],
+  ['too-many', 'Too many wrong passwords. Please wait.', null],
+  [null, 'The email could not be read.', null],
+] as const)('a refusal with the code %s and the message "%s" is about the field %s', (code, message, field) => {
+  expect(faultyField(new Failure(400, code, message), fields)).toBe(field)
+})
+
+test('a refusal is about no field that the form does not have, and another error about none', () => {
+  expect(faultyField(new Failure(401, 'second-factor-wrong', 'This is not right.'), ['email'])).toBeNull()
+  expect(faultyField(new Error('email'), fields)).toBeNull()
+})
