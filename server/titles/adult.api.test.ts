@@ -182,16 +182,24 @@ onEachCatalogue((start) => {
     await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
     await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
     await adult.call('POST /search/history', { body: { id: hidden.id, type: 'movie' } })
+    await adult.call('PUT /tv/addWatch/:id', { params: { id: hiddenShow } })
+    const episode = { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }
+    await adult.call('POST /tv/addEpisode', { body: episode })
+    await adult.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+      params: { id: hiddenShow, season: 1, name: 'x', totalEpisodes: 1 },
+      body: { episode_number: 1 },
+    })
+    await adult.call('POST /search/history', { body: { id: hiddenShow, type: 'tv' } })
     const lists = async () => {
       const { user } = await adult.call('GET /user/profile')
       const { content } = await adult.call('GET /movies/getWatchlist')
       return [content.length, user.watchHistory.length, user.searchHistory.length]
     }
-    expect(await lists()).toEqual([1, 1, 1])
+    expect(await lists()).toEqual([3, 2, 2])
     await adult.call('POST /user/adultContent', { body: { preference: false } })
     expect(await lists()).toEqual([0, 0, 0])
     await adult.call('POST /user/adultContent', { body: { preference: true } })
-    expect(await lists()).toEqual([1, 1, 1])
+    expect(await lists()).toEqual([3, 2, 2])
   })
 })
 
