@@ -278,14 +278,18 @@ test('removing a show deletes its positions but not what was seen, and saving th
   expect(await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })).toEqual(progressBefore)
 })
 
-test('the positions of a removed show are returned in the order of their times, not of the episodes [home.continue]', async () => {
+test('the positions of a removed show are returned in the order of their times [home.continue]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  for (const [minute, episode] of [2, 3, 1].entries()) {
+  for (const [episode, minute] of [
+    [2, 3],
+    [3, 1],
+    [1, 2],
+  ] as const) {
     await play(viewer, { ...caminandes, season: 1, episode }, 60, minute)
   }
   const { removed } = await removeFromContinue(viewer, caminandes)
-  expect(removed.map(({ episode }) => episode)).toEqual([2, 3, 1])
+  expect(removed.map(({ episode }) => episode)).toEqual([3, 1, 2])
 })
 
 test('of two episodes with positions of the same time the later episode is in Continue watching [home.continue]', async () => {
