@@ -235,12 +235,16 @@ test('entries of another catalogue are not in Continue watching, and cannot be r
   const viewer = await member()
   await play(viewer, nosferatu, 600, 1)
   await finish(viewer, metropolis, 2)
+  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
+  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 60, 4)
   for (const table of ['positions', 'seen'] as const) {
     await database.updateTable(table).set({ catalogue: 'tmdb' }).execute()
   }
   expect(await continueWatching(viewer)).toEqual([])
   const overview = await viewer.call('GET /watch/progress')
   expect(overview).toMatchObject({ begun: [], seen: { movie: [], tv: [] } })
+  const showProgress = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect(showProgress).toMatchObject({ begun: [], seen: [] })
   const refused = await viewer.refused('DELETE /watch/continue/:type/:id', { params: nosferatu })
   expect(refused).toMatchObject({ status: 404, code: 'entry-unknown' })
 })
