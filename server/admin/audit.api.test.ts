@@ -89,6 +89,18 @@ test('the database refuses to change a line of the audit, and to delete a line t
   if (engine === 'postgres') await expect(sql`truncate audit`.execute(database)).rejects.toThrow(refusal)
   expect(await linesOf(database)).toEqual(linesBefore)
   expect(linesBefore).toHaveLength(1)
+  // The database compares with its own clock, and not with the clock of the test.
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+  const addLine = (id: string, days: number) =>
+    database
+      .insertInto('audit')
+      .values({ id, at: daysAgo(days), who: 'a', what: 'viewed', whom: 'b' })
+      .execute()
+  await addLine('younger', 364.9)
+  await addLine('older', 365.1)
+  await expect(database.deleteFrom('audit').where('id', '=', 'younger').execute()).rejects.toThrow(refusal)
+  const { numDeletedRows } = await database.deleteFrom('audit').where('id', '=', 'older').executeTakeFirst()
+  expect(numDeletedRows).toBe(1n)
 })
 
 test('the jobs delete exactly the lines of the audit that are older than 366 days [admin.audit]', async () => {

@@ -169,6 +169,20 @@ describe('an answer that depends on two cached values is as old as the older val
     expect(await staleOf('details')).toBe(String(17 * 3600))
     expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
+
+  test('when a person is older than the credits of the person', async () => {
+    const { viewer, tmdb, later } = await startRemote()
+    const { content } = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
+    const path = `/api/v1/search/person/credits/${content[0]?.id}`
+    const staleOf = async () => (await viewer.send(path)).headers.get('x-matinee-stale')
+    await viewer.call('GET /search/person/:id', { params: { id: content[0]?.id ?? 0 } })
+    later(1)
+    expect(await staleOf()).toBeNull()
+    tmdb.behave('down')
+    // The person and the credits are each fresh for 24 hours.
+    later(23.5)
+    expect(await staleOf()).toBe(String(24.5 * 3600))
+  })
 })
 
 test('when TMDB answers again, viewers soon get fresh answers', async () => {

@@ -22,6 +22,8 @@ test.each([
   ['a password that is no longer right', serverError('28P01')],
   ['a dropped database', serverError('3D000')],
   ['an I/O error', serverError('58030')],
+  ['damaged data', serverError('XX001')],
+  ['a damaged index', serverError('XX002')],
   ['a refused connection', connectionError('connect ECONNREFUSED', 'ECONNREFUSED')],
   ['a broken pipe', connectionError('write EPIPE', 'EPIPE')],
   ['an answer that did not come', connectionError('Query read timeout')],
@@ -56,9 +58,9 @@ test('SQLite is away when the primary result code says that its file cannot be u
   expect(isSqliteAway(thrownBy('pragma query_only = on', 'create table a (b)'))).toBe(true)
   const fillDisk = ['create table a (b)', 'pragma max_page_count = 2', 'insert into a values (zeroblob(100000))']
   expect(isSqliteAway(thrownBy(...fillDisk))).toBe(true)
-  // SQLITE_IOERR_WRITE, SQLITE_BUSY_RECOVERY and SQLITE_CANTOPEN_ISDIR. The low byte of each is the primary result
-  // code.
-  for (const errcode of [778, 261, 526]) {
+  // SQLITE_PERM, SQLITE_PROTOCOL and SQLITE_NOTADB, which are primary result codes; and SQLITE_IOERR_WRITE,
+  // SQLITE_BUSY_RECOVERY, SQLITE_CORRUPT_INDEX and SQLITE_CANTOPEN_ISDIR, whose low byte is the primary result code.
+  for (const errcode of [3, 15, 26, 778, 261, 779, 526]) {
     expect(isSqliteAway(Object.assign(new Error('disk I/O error'), { errcode })), String(errcode)).toBe(true)
   }
 })

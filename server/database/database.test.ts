@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
+import { isAccountGone } from './account-gone.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
@@ -58,6 +59,7 @@ test('nothing can be stored for an account that does not exist', async () => {
       .values({ userId: 'nobody', ...entry, seconds: 1, duration: null, at: '2026-11-21T12:00:00.000Z' })
       .execute()
     await expect(insert).rejects.toThrow(/foreign key/i)
+    expect(isAccountGone(await insert.catch((error: unknown) => error))).toBe(true)
   })
 })
 

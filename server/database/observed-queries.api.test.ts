@@ -41,6 +41,14 @@ test('each statement is recorded with its kind and its table, without values', a
   }
 })
 
+test('the time of a statement is recorded in seconds', async () => {
+  const { database, statements } = await start()
+  const startedAt = performance.now()
+  await database.selectFrom('keptValues').selectAll().execute()
+  // In milliseconds the time would be a thousand times as long, and longer than the whole call.
+  expect(statements()[0]?.seconds).toBeLessThanOrEqual((performance.now() - startedAt) / 1000)
+})
+
 test('a failed statement is recorded with whether a value was not unique or something else was wrong', async () => {
   const { database, statements } = await start()
   const insert = () => database.insertInto('keptValues').values(storedRow).execute()

@@ -153,10 +153,14 @@ test.each([
   ])
 })
 
-test('a removed file is noticed within a minute, even without a request', async () => {
+test.each([
+  ['the file', ''],
+  ['its log', '-wal'],
+  ['the index of its log', '-shm'],
+])('the removal of %s is noticed within a minute, even without a request', async (_, suffix) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await openDatabase()
-  rmSync(file)
+  rmSync(file + suffix)
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
 import type { Progress } from '#server/progress/service.ts'
 
-/** A page that was found: from the cache, or for one viewer alone. */
+/** A page of the titles that were found: from the cache, or made for one viewer alone. */
 type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**

@@ -37,6 +37,14 @@ test('the titles of the newest ten answers to a question are remembered, in what
   expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
+test('spellings of a question that differ only in case, spaces and punctuation are stored as one question', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  for (const query of ['Ein Western über 90?', '  ein  WESTERN, ÜBER 90!! ']) await ask(viewer, query)
+  const rows = await database.selectFrom('chatHistory').select('foldedQuery').execute()
+  expect(rows.map(({ foldedQuery }) => foldedQuery)).toEqual(Array(2).fill('ein western über 90'))
+})
+
 test('removing a question removes every entry with that question, and no entry of another member [history.chat.api]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]

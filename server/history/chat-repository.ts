@@ -11,7 +11,7 @@ export const maxChatEntries = 10_000
 /** The most earlier answers to the same question whose titles are looked up. */
 const maxRepeats = 10
 
-/** An entry of the chat history with its id, which only the order of the list needs. */
+/** An entry of the chat history with its id, which orders entries of the same date. */
 export type ChatRow = ChatHistoryItem & { id: string }
 
 /** Queries on the chat history. They touch only the owner's rows of `catalogue`, the active one. */
@@ -83,4 +83,5 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
   }
 }
 
+/** What {@link createChatEntries} returns. */
 export type ChatEntries = ReturnType<typeof createChatEntries>

@@ -5,24 +5,28 @@ import { isFinished } from '#server/progress/finished.ts'
 /** Saves a position; false when a newer one is saved already. */
 export type SavePosition<P extends Measurement> = (owner: string, key: EntryKey, position: P) => Promise<boolean>
 
-interface Waiting<P> {
+/** A position that waits to be saved, and the promise of its caller. */
+interface WaitingSave<P> {
   position: P
   resolve(isSaved: boolean): void
   reject(error: unknown): void
 }
 
 /**
- * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
- * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
- * end of the film or episode, since they also mark it as seen. When the newest says only that the player was opened
- * (`seconds` is null), all are saved, since the ones before it may have seconds. A call resolves with true if its
- * position is the newest of those and was saved.
+ * Wraps `save` so that only one save at a time runs for a film or episode of an account. Positions that arrive during a
+ * save, for example from several tabs, wait, and then only these of them are saved:
+ *
+ * - the newest;
+ * - those at the end of the film or episode, since they also mark it as seen;
+ * - all, when the newest says only that the player was opened (its `seconds` is null).
+ *
+ * A call resolves with true if its position is the newest of those that waited together, and was saved.
  */
 export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
-  /** The positions that wait for a running save, by account and film or episode. */
-  const queues = new Map<string, Waiting<P>[]>()
+  /** The positions that wait for a running save to end, by account and film or episode. */
+  const queues = new Map<string, WaitingSave<P>[]>()
 
-  async function saveBatch(owner: string, key: EntryKey, waiting: Waiting<P>[]): Promise<void> {
+  async function saveBatch(owner: string, key: EntryKey, waiting: WaitingSave<P>[]): Promise<void> {
     const inOrder = waiting.toSorted((one, other) => Date.parse(one.position.at) - Date.parse(other.position.at))
     const newest = inOrder.at(-1)?.position
     try {
@@ -39,7 +43,7 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
   return (owner, key, position) =>
     new Promise((resolve, reject) => {
       const queueKey = [owner, key.type, key.id, key.season, key.episode].join(' ')
-      const waiting: Waiting<P> = { position, resolve, reject }
+      const waiting: WaitingSave<P> = { position, resolve, reject }
       const queue = queues.get(queueKey)
       if (queue !== undefined) {
         queue.push(waiting)
@@ -49,7 +53,12 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
       void saveUntilEmpty(queueKey, owner, key, [waiting])
     })
 
-  async function saveUntilEmpty(queueKey: string, owner: string, key: EntryKey, first: Waiting<P>[]): Promise<void> {
+  async function saveUntilEmpty(
+    queueKey: string,
+    owner: string,
+    key: EntryKey,
+    first: WaitingSave<P>[],
+  ): Promise<void> {
     for (let next = first; next.length > 0; ) {
       await saveBatch(owner, key, next)
       next = queues.get(queueKey)?.splice(0) ?? []

@@ -8,10 +8,10 @@ const nosferatu = { type: 'movie' as const, id: idOf('Nosferatu'), season: 0, ep
 const firstEpisode = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
 type PositionKey = Omit<typeof nosferatu, 'type'> & { type: 'movie' | 'tv' }
 
-const save = (viewer: Client, seconds: number, at: string, place: PositionKey = nosferatu) =>
-  viewer.call(`PUT ${path}`, { params: place, body: { seconds, duration: 5580, at } })
-const positionOf = async (viewer: Client, place: PositionKey = nosferatu) =>
-  (await viewer.call(`GET ${path}`, { params: place })).content
+const save = (viewer: Client, seconds: number, at: string, key: PositionKey = nosferatu) =>
+  viewer.call(`PUT ${path}`, { params: key, body: { seconds, duration: 5580, at } })
+const positionOf = async (viewer: Client, key: PositionKey = nosferatu) =>
+  (await viewer.call(`GET ${path}`, { params: key })).content
 
 test('a position is saved for its viewer, and is null before', async () => {
   const { member } = await startMatinee()
@@ -45,14 +45,14 @@ test('when several tabs save positions at the same time, the newest is kept, eac
   const viewer = await member()
   const at = (index: number) => new Date(Date.parse('2026-11-21T11:00:00.000Z') + index).toISOString()
   await save(viewer, 5580, at(0))
-  let newestKept = 0
+  let newestSaved = 0
   /** Saves the positions of one tab; the tabs take turns in measuring. */
   const saveAsTab = async (first: number) => {
     for (let index = first; index <= 80; index += 4) {
-      const isOlder = newestKept > index
+      const isOlder = newestSaved > index
       const { message } = await save(viewer, index, at(index))
       if (isOlder || index === 80) expect(message).toBe(isOlder ? 'A newer position is kept already' : 'Kept')
-      if (message === 'Kept') newestKept = Math.max(newestKept, index)
+      if (message === 'Kept') newestSaved = Math.max(newestSaved, index)
     }
   }
   await Promise.all([1, 2, 3, 4].map(saveAsTab))
@@ -119,12 +119,12 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
   })
   const viewer = await member()
-  const places: PositionKey[] = [
+  const keys: PositionKey[] = [
     { type: 'movie', id: 550, season: 0, episode: 0 },
     { type: 'tv', id: 550, season: 1, episode: 1 },
   ]
-  for (const [index, place] of places.entries()) await save(viewer, index, '2026-11-21T11:00:00.000Z', place)
-  for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
+  for (const [index, key] of keys.entries()) await save(viewer, index, '2026-11-21T11:00:00.000Z', key)
+  for (const [index, key] of keys.entries()) expect((await positionOf(viewer, key))?.seconds).toBe(index)
 })
 
 test('removing an entry of the watch history removes its position, and no position of another member', async () => {

@@ -34,7 +34,7 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
       return clearedReply
     },
     'GET /watch/position/:type/:id/:season/:episode': async ({ params }, { viewer }) => ({
-      content: await history.position(viewer, params),
+      content: await history.findPosition(viewer, params),
     }),
     'PUT /watch/position/:type/:id/:season/:episode': async ({ params, body }, { viewer }) => {
       const isSaved = await history.savePosition(viewer, params, body)

@@ -81,10 +81,10 @@ test('an entry of another member is refused like an entry that does not exist, a
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')
   await openResult(owner, 'movie', id)
-  const gone = { status: 404, code: 'entry-unknown', message: 'This entry is not there any more.' }
-  expect(await other.refused('DELETE /search/removehistory/:id', { params: { id } })).toMatchObject(gone)
+  const entryUnknown = { status: 404, code: 'entry-unknown', message: 'This entry is not there any more.' }
+  expect(await other.refused('DELETE /search/removehistory/:id', { params: { id } })).toMatchObject(entryUnknown)
   const asShow = owner.refused('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'tv' } })
-  expect(await asShow).toMatchObject(gone)
+  expect(await asShow).toMatchObject(entryUnknown)
   expect(await listOf(owner)).toHaveLength(1)
 })
 

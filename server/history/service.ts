@@ -46,7 +46,7 @@ interface PartRequest<P> {
 /** Whose entries are read, and whether those of adult titles are among them. */
 type Owner = Pick<Viewer, 'id' | 'adult'>
 
-/** The question without case, spaces and punctuation, so that its spellings compare as equal. */
+/** The question in lower case, with one space in place of other spaces and punctuation: equal for all its spellings. */
 const foldedQuery = (query: string): string =>
   query
     .toLowerCase()
@@ -120,8 +120,8 @@ export function createHistory(parts: {
     },
 
     /**
-     * Removes one entry of the watch history and its position; when it was the last entry of its film or episode, that
-     * is no longer seen. Refuses with entry-unknown.
+     * Removes one entry of the watch history and the position in its film or episode. When no other entry of that film
+     * or episode is left, the film or episode no longer counts as seen. Refuses with entry-unknown.
      */
     async removeWatched(viewer: Viewer, key: EntryKey, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, key, date))) throw new Refusal('entry-unknown')
@@ -131,16 +131,16 @@ export function createHistory(parts: {
     clearWatched: (viewer: Viewer): Promise<void> => watched.clear(viewer.id),
 
     /** The position at which the viewer stopped; null when there is none. */
-    position: (viewer: Viewer, key: EntryKey): Promise<Position | null> => watched.position(viewer.id, key),
+    findPosition: (viewer: Viewer, key: EntryKey): Promise<Position | null> => watched.findPosition(viewer.id, key),
 
     /**
      * Saves the position at which the viewer stopped; false when a newer one is saved already. A position at the end
      * marks the film or episode as seen. A time in the future, from a clock that runs ahead, counts as now. Positions
-     * that arrive while another one in the same film or episode is being saved are saved together after it. Refuses
-     * with title-unknown, season-unknown or episode-unknown.
+     * that arrive during the save of another position in the same film or episode are saved together after that save.
+     * Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Measurement): Promise<boolean> {
-      const episodes = await episodesOf(viewer, key)
+      const episodes = await episodeCountOf(viewer, key)
       const at = new Date(Math.min(Date.parse(position.at), clock.now().getTime())).toISOString()
       return savePosition(viewer.id, key, { ...position, at, episodes })
     },
@@ -150,7 +150,7 @@ export function createHistory(parts: {
      * person-unknown.
      */
     async addResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number): Promise<void> {
-      const { name, image, adult } = await resultOf(viewer, type, id)
+      const { name, image, adult } = await getResult(viewer, type, id)
       await searched.record(viewer.id, { id, type, name, image, adult, date: now() })
     },
 
@@ -199,15 +199,15 @@ export function createHistory(parts: {
    * The number of episodes of the show, null when it is not known; 1 for a film. Refuses with title-, season- or
    * episode-unknown.
    */
-  async function episodesOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number | null> {
+  async function episodeCountOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number | null> {
     if (type === 'tv') return (await titles.episode(id, season, episode, viewer)).showEpisodes
     await titles.movie(id, viewer)
     if (season !== 0 || episode !== 0) throw new Refusal('episode-unknown')
     return 1
   }
 
-  /** A search result as the history shows it. */
-  async function resultOf(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
+  /** The name and picture of a search result from the catalogue. Refuses with title-unknown or person-unknown. */
+  async function getResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
     if (type === 'movie') return titles.movie(id, viewer)
     if (type === 'tv') return titles.show(id, viewer)
     const person = requireVisible((await catalogue.person(id)).value, viewer, 'person-unknown')

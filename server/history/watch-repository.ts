@@ -67,8 +67,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
 
     /**
-     * Removes one entry and its position; when it was the last entry of its film or episode, that is no longer seen.
-     * False when the owner has no such entry.
+     * Removes one entry and the position in its film or episode. When no other entry of that film or episode is left,
+     * the film or episode no longer counts as seen. False when the owner has no such entry.
      */
     remove: (owner: string, key: EntryKey, date: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       }),
 
     /** The owner's position in a film or an episode; null when there is none. */
-    async position(owner: string, key: EntryKey): Promise<Position | null> {
+    async findPosition(owner: string, key: EntryKey): Promise<Position | null> {
       const row = await database
         .selectFrom('positions')
         .select(['seconds', 'duration', 'at'])
@@ -116,9 +116,9 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
      * by a clock that ran ahead, and does not count as newer. A position at the end marks the film or episode as
-     * seen; `episodes` is the number of episodes of its show, 1 for a film, null when not known. A position without
-     * seconds sets only the time of the saved one. If that was at the end, it becomes the beginning, since the film or
-     * episode was begun again.
+     * seen. A position without seconds changes only the time of the saved position; if the saved position is at the
+     * end, it is set to the beginning, since the film or episode was begun again. `episodes` is the number of episodes
+     * of the show, 1 for a film, null when not known.
      */
     async savePosition(
       owner: string,
@@ -168,7 +168,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           .values({ ...keyColumnValues, ...facts })
           .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ ...facts }))
           .execute()
-        // The newest number counts: a show may have had more or fewer episodes before.
+        // All rows of a show get the newest number, since the show may have had more or fewer episodes before.
         if (episodes !== null) {
           const { userId, type, titleId } = keyColumnValues
           await transaction

@@ -214,6 +214,7 @@ test('entries of another catalogue are neither listed nor removed [history.watch
   expect(await listOf(viewer)).toEqual([])
   expect(await createWatchEntries(matinee.database, 'open').titles(user._id)).toEqual([])
   expect(await createWatchEntries(matinee.database, 'tmdb').titles(user._id)).toHaveLength(1)
+  expect(await createWatchEntries(matinee.database, 'tmdb').titles('another account')).toEqual([])
   const params = { id: nosferatu.body.id, date }
   expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(404)
   await viewer.call('DELETE /watch/clearWatchHistory')

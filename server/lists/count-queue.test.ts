@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCountQueue } from './count-queue.ts'
 
 /** A count that lasts until `end` is called. */
@@ -39,6 +39,24 @@ test('at most 500 counts can wait, and a further count is refused as busy', asyn
   await expect(queue(async () => 3)).rejects.toMatchObject({ code: 'busy', retryAfter: 2 })
   first.end(1)
   expect(await Promise.all(counts)).toEqual([1, ...Array(500).fill(2)])
+})
+
+test('a count that has waited five seconds is refused as busy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const queue = createCountQueue()
+  const first = createCount()
+  const running = queue(first.count)
+  let refusal: unknown = null
+  const waiting = queue(async () => 2).catch((error: unknown) => {
+    refusal = error
+  })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(refusal).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refusal).toMatchObject({ code: 'busy', retryAfter: 2 })
+  first.end(1)
+  await Promise.all([running, waiting])
 })
 
 test('after a count that fails, the next count runs', async () => {

@@ -17,7 +17,7 @@ const number = z.int().min(0).max(maxId)
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
 
-/** The place of an entry in a list of titles. */
+/** Returns the place of an entry in a list of titles. */
 export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => [
   entry.date,
   entry.id,
@@ -53,7 +53,7 @@ export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPla
   return { content, cursor: last === undefined || rows.length <= limit ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal, bad-input, for a cursor that no reply of ours had. */
+/** The refusal with bad-input of a cursor that is in no reply of the server. */
 export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor contains; undefined without a cursor. Refuses with bad-input. */

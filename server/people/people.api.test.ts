@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { film, idOf, series } from '#tests/support/catalogues.ts'
+import { Refusal } from '#server/refusal.ts'
+import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const keaton = {
   id: 9,
@@ -91,4 +93,19 @@ onEachCatalogue((start) => {
     expect(await viewer.refused('GET /search/person/:id', { params })).toMatchObject(unknown)
     expect(await viewer.refused('GET /search/person/credits/:id', { params })).toMatchObject(unknown)
   })
+})
+
+test('a person marked as adult is unknown even when the credits cannot be fetched [api.adult]', async () => {
+  const keatonId = idOf('Buster Keaton')
+  const personCredits = () => Promise.reject(new Refusal('upstream-unavailable'))
+  const catalogue = withAdult(
+    { ...openCatalogue(), personCredits },
+    () => false,
+    (id) => id === keatonId,
+  )
+  const { member } = await startMatinee({ catalogue })
+  const viewer = await member()
+  const codeOf = async (id: number) => (await viewer.refused('GET /search/person/credits/:id', { params: { id } })).code
+  expect(await codeOf(idOf('Max Schreck'))).toBe('upstream-unavailable')
+  expect(await codeOf(keatonId)).toBe('person-unknown')
 })

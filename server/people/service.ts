@@ -24,7 +24,8 @@ export function createPeople(catalogue: CachedCatalogue) {
     /** The titles that a person acted in or worked on and that the reader may see. Refuses with person-unknown. */
     async credits(id: number, reader: Reader): Promise<Cached<PersonCredits>> {
       const credits = catalogue.personCredits(id)
-      // The refusal of `requirePerson` must come first: another one would show that a hidden person exists.
+      // A failure of `credits` must not come before the refusal of `requirePerson`: another refusal would show that a
+      // hidden person exists.
       credits.catch(() => {})
       const person = await requirePerson(id, reader)
       return (await credits)

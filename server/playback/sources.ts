@@ -5,7 +5,7 @@ import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
 import { project } from '#server/project.ts'
 
-/** The ids of a title or an episode at the hosts where it plays, by the names of the templates' placeholders. */
+/** The ids of a title or an episode at the hosts of its videos. The fields are named like the templates' placeholders. */
 export interface PlaybackIds {
   /** The file name, without its extension, of a title that comes with Matinee. */
   bundled?: string | undefined

@@ -163,6 +163,8 @@ test('after the last episode of a season comes the next season, and episodes wit
   const next = async () => (await continueWatching(viewer)).map(({ season, episode }) => [season, episode])
   await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await next()).toEqual([[1, 3]])
+  // The highest number of the season; its episode 2 is missing in the catalogue.
+  expect((await continueWatching(viewer))[0]?.tepisodes).toBe(4)
   await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 3 }, 2)
   expect(await next()).toEqual([[4, 2]])
   await finish(viewer, { type: 'tv', id: 550, season: 4, episode: 2 }, 3)
@@ -223,7 +225,7 @@ test('titles that were begun stay in Continue watching when many shows were seen
   })
   const viewer = await member()
   await play(viewer, { type: 'movie', id: 550 }, 60, 1)
-  for (const { id } of shows) await finish(viewer, { type: 'tv', id, season: 1, episode: 1 }, 2)
+  for (const { id } of shows) await finish(viewer, { type: 'tv', id, season: 1, episode: 1 }, id <= 30 ? 4 : 2)
   await finish(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
   expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
 })
@@ -233,12 +235,16 @@ test('entries of another catalogue are not in Continue watching, and cannot be r
   const viewer = await member()
   await play(viewer, nosferatu, 600, 1)
   await finish(viewer, metropolis, 2)
+  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
+  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 60, 4)
   for (const table of ['positions', 'seen'] as const) {
     await database.updateTable(table).set({ catalogue: 'tmdb' }).execute()
   }
   expect(await continueWatching(viewer)).toEqual([])
   const overview = await viewer.call('GET /watch/progress')
   expect(overview).toMatchObject({ begun: [], seen: { movie: [], tv: [] } })
+  const showProgress = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect(showProgress).toMatchObject({ begun: [], seen: [] })
   const refused = await viewer.refused('DELETE /watch/continue/:type/:id', { params: nosferatu })
   expect(refused).toMatchObject({ status: 404, code: 'entry-unknown' })
 })
@@ -274,6 +280,53 @@ test('removing a show deletes its positions but not what was seen, and saving th
   }
   expect(await continueWatching(viewer)).toEqual(before)
   expect(await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })).toEqual(progressBefore)
+})
+
+test('the positions of a removed show are returned in the order of their times [home.continue]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const [episode, minute] of [
+    [2, 3],
+    [3, 1],
+    [1, 2],
+  ] as const) {
+    await play(viewer, { ...caminandes, season: 1, episode }, 60, minute)
+  }
+  const { removed } = await removeFromContinue(viewer, caminandes)
+  expect(removed.map(({ episode }) => episode)).toEqual([3, 1, 2])
+})
+
+test('of two episodes with positions of the same time the later episode is in Continue watching [home.continue]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const episode of [1, 3, 2]) await play(viewer, { ...caminandes, season: 1, episode }, 60, 1)
+  expect((await continueWatching(viewer)).map(({ episode }) => episode)).toEqual([3])
+})
+
+test('after the last special of a show no season comes next [home.continue]', async () => {
+  const catalogue = openCatalogue()
+  // The bundled series have no specials.
+  const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
+  const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
+  const viewer = await member()
+  await finish(viewer, { ...caminandes, season: 0, episode: 2 }, 1)
+  expect(await continueWatching(viewer)).toMatchObject([{ season: 0, episode: 3 }])
+  await finish(viewer, { ...caminandes, season: 0, episode: 3 }, 2)
+  expect(await continueWatching(viewer)).toEqual([])
+})
+
+test('the next season is the one with the next number, in whatever order the catalogue lists the seasons [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const seasons = [1, 2, 3].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
+  const catalogue = openCatalogue({ series: [series({ id: 550, seasons })] })
+  const show = async (id: number) => {
+    const details = await catalogue.show(id)
+    return { ...details, seasons: details.seasons.toReversed() }
+  }
+  const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
+  const viewer = await member()
+  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1 }])
 })
 
 test('an episode that has not been aired yet is not the next episode before its day [home.continue]', async () => {

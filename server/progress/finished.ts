@@ -3,10 +3,10 @@ import type { Measurement } from '#contract/history.ts'
 /** The last part of a film or episode, as a fraction of its length, in which it counts as seen. */
 const lastFraction = 0.05
 
-/** The last seconds in which it counts as seen too: credits and the like. */
+/** The last seconds, such as those of the credits, in which a film or episode counts as seen too. */
 const lastSeconds = 3 * 60
 
-/** The most that these last seconds may be of a short film or episode, as a fraction of its length. */
+/** The longest that these last seconds may be, as a fraction of the length of the film or episode. */
 const maxFractionOfShort = 0.25
 
 /**

@@ -21,8 +21,8 @@ const isPlayable = (show: Show, { sources }: Episode) =>
  * see it, and with season-unknown when the show does not have the season.
  */
 export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue; clock: Clock }) {
-  /** Whether an episode has been aired, as far as that is known. */
-  const isOut = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)
+  /** Whether an episode has been aired; true when its date is not known. */
+  const hasAired = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)
 
   return {
     /** The film with this id. */
@@ -32,7 +32,7 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
       return { name: movie.title, title: null, image, season: 0, episode: 0, tepisodes: 0 }
     },
 
-    /** The episode that was played last; if it was seen to its end, the one after it, or null when there is none. */
+    /** The episode of a position; if the position is at its end, the next episode, or null when there is none. */
     async episode({ id, season, episode, finished }: StoredPosition, reader: Reader): Promise<NextUp | null> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
       const later = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
@@ -44,7 +44,7 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
           if (finished === 0) return candidate.episode_number === episode
           return (
             (seasonNumber > season || candidate.episode_number > episode) &&
-            isOut(candidate) &&
+            hasAired(candidate) &&
             isPlayable(show, candidate)
           )
         })

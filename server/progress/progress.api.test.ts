@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
-import { idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { fillPositions } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { finish, play } from '#tests/support/watching.ts'
 import { createProgressEntries, maxSeen } from './repository.ts'
@@ -128,6 +129,17 @@ test('a number of episodes that is unknown, or is another catalogue’s, does no
   expect([await seenIn('open'), await seenIn('tmdb')]).toEqual([[7], []])
 })
 
+test('the number of episodes of a show does not change whether the film with the same id was seen [title.progress]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const episodes = [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback }))
+  const show = series({ id: 550, seasons: [{ season: 1, episodes }] })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films: [film({ id: 550 })], series: [show] }) })
+  const viewer = await member()
+  await finish(viewer, { type: 'movie', id: 550 }, 1)
+  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 2)
+  expect((await viewer.call('GET /watch/progress')).seen).toEqual({ movie: [550], tv: [] })
+})
+
 test('a special does not count as an episode of the show [title.progress]', async () => {
   const catalogue = openCatalogue()
   // The bundled series have no specials.
@@ -203,6 +215,25 @@ test('seen titles can be hidden for their viewer, and then the total and the pag
   expect((await shows()).map(({ id }) => id)).not.toContain(caminandes.id)
   const wrong = await viewer.send('/api/v1/movies/discover?seen=no')
   expect(await wrong.json()).toMatchObject({ message: 'seen must be one of hide.' })
+})
+
+test('of the titles that were begun, the newest 1,000 are in the answer [title.progress]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await fillPositions(database, user._id, 1001)
+  const { begun } = await viewer.call('GET /watch/progress')
+  expect(begun.map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, index) => 1001 - index))
+})
+
+test('a title that is seen again is the newest of the seen titles [title.progress]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  await finish(viewer, nosferatu, 1)
+  await finish(viewer, metropolis, 2)
+  await finish(viewer, nosferatu, 3)
+  const newestFirst = await database.selectFrom('seen').select('titleId').orderBy('at', 'desc').execute()
+  expect(newestFirst.map(({ titleId }) => titleId)).toEqual([nosferatu.id, metropolis.id])
 })
 
 test('beyond the limit of seen titles the oldest is deleted, and no seen title of another member [title.progress]', async () => {

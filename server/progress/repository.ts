@@ -3,7 +3,7 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 
-/** The most films and episodes that are remembered as seen, for an account in one catalogue; the oldest go. */
+/** The most seen films and episodes of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxSeen = 20_000
 
 /** A position as it is stored. A player that reports none is stored as 0 seconds without a duration. */
@@ -11,7 +11,7 @@ export interface StoredPosition extends EntryKey {
   seconds: number
   duration: number | null
   at: string
-  /** 1 when it is at the end, else 0 (`finished.ts`). */
+  /** 1 when the position is at the end of the film or episode, else 0. */
   finished: number
 }
 
@@ -19,16 +19,19 @@ const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds'
 
 const position = expressionBuilder<Schema, 'positions'>()
 
-/** Whether the player reported no position. A player that reports one sends none before it knows the duration. */
+/**
+ * The condition for the position of a player that reports none. A player that reports positions sends its first one
+ * together with the duration.
+ */
 const hasNoPosition = position.and([position('seconds', '=', 0), position('duration', 'is', null)])
 
-/** Whether a film or an episode was begun: not when its position is at the start or at the end. */
+/** The condition for a film or an episode that was begun: its position is neither at the start nor at the end. */
 const isBegun = position.and([position('finished', '=', 0), position.or([position('seconds', '>', 0), hasNoPosition])])
 
 /** Queries on positions and on what was seen. They touch only the owner's rows of `catalogue`, the active one. */
 export function createProgressEntries(database: Database, catalogue: 'open' | 'tmdb') {
   /** The newest position of each title, the last played title first. */
-  const latest = (owner: string) =>
+  const selectLatest = (owner: string) =>
     database
       .selectFrom((from) =>
         from
@@ -49,27 +52,29 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       .orderBy('id', 'desc')
 
   /** The newest position of each title that was begun. */
-  const begun = (owner: string) => latest(owner).where(isBegun)
+  const selectBegun = (owner: string) => selectLatest(owner).where(isBegun)
 
   const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
     /** The newest position of each title that was begun, newest first, at most `limit`. */
-    begun: (owner: string, limit: number): Promise<StoredPosition[]> => begun(owner).limit(limit).execute(),
+    listBegun: (owner: string, limit: number): Promise<StoredPosition[]> => selectBegun(owner).limit(limit).execute(),
 
-    /** Like `begun`, without those whose players reported no position and that were opened before `since`. */
-    begunSince: (owner: string, limit: number, since: string): Promise<StoredPosition[]> =>
-      begun(owner)
+    /**
+     * Like `listBegun`, without titles that were opened before `since` in a player that reports no position.
+     */
+    listBegunSince: (owner: string, limit: number, since: string): Promise<StoredPosition[]> =>
+      selectBegun(owner)
         .where((row) => row.or([row.not(hasNoPosition), row('at', '>=', since)]))
         .limit(limit)
         .execute(),
 
     /** The shows whose newest position is at the end of an episode, newest first, at most `limit`. */
-    betweenEpisodes: (owner: string, limit: number): Promise<StoredPosition[]> =>
-      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(limit).execute(),
+    listBetweenEpisodes: (owner: string, limit: number): Promise<StoredPosition[]> =>
+      selectLatest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(limit).execute(),
 
-    /** The positions in the episodes of a show that were begun. */
-    begunEpisodes: (owner: string, showId: number): Promise<StoredPosition[]> =>
+    /** The positions in those episodes of a show that were begun. */
+    listBegunEpisodes: (owner: string, showId: number): Promise<StoredPosition[]> =>
       database
         .selectFrom('positions')
         .select(positionColumns)
@@ -78,7 +83,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
         .execute(),
 
     /** Removes every position in a title, and returns them, oldest first. */
-    async removeAll(owner: string, title: TitleRef): Promise<StoredPosition[]> {
+    async removePositions(owner: string, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await database
         .deleteFrom('positions')
         .where((row) => row.and(titleColumns(owner, title)))

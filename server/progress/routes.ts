@@ -11,7 +11,7 @@ export function progressRoutes(app: FastifyInstance, progress: Progress): void {
       return content.length > 0 ? { content } : { content, message: 'There is nothing to continue.' }
     },
     'DELETE /watch/continue/:type/:id': async ({ params }, { viewer }) => {
-      const removed = await progress.forget(viewer, params)
+      const removed = await progress.removePositions(viewer, params)
       return {
         message: 'Removed from Continue watching',
         removed: removed.map(({ season, episode, seconds, duration, at }) => ({
@@ -24,6 +24,6 @@ export function progressRoutes(app: FastifyInstance, progress: Progress): void {
       }
     },
     'GET /watch/progress': async (_, { viewer }) => progress.overview(viewer),
-    'GET /watch/progress/tv/:id': async ({ params }, { viewer }) => progress.ofShow(viewer, params.id),
+    'GET /watch/progress/tv/:id': async ({ params }, { viewer }) => progress.progressOfShow(viewer, params.id),
   })
 }

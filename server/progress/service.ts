@@ -18,23 +18,26 @@ const maxToContinue = 20
 const maxCandidates = 100
 
 /**
- * Milliseconds for which a title is offered whose players report no position: whether it was seen to its end is never
- * known.
+ * Milliseconds for which Continue watching has a title whose player reports no position: it is never known whether such
+ * a title was seen to its end.
  */
-const offeredForMs = 30 * 24 * 60 * 60 * 1000
+const withoutPositionForMs = 30 * 24 * 60 * 60 * 1000
 
-/** The most titles that were begun in one answer. */
+/** The most titles that were begun which one answer lists. */
 const maxBegun = 1000
 
 /** The refusals of a title that is not in the catalogue, or that the viewer may not see. */
 const unknownCodes: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
 
-/** How far viewers came, what they have seen, and what to continue. */
+/** The titles that viewers have begun, those that they have seen, and those that they may continue. */
 export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
   const { entries, clock } = parts
   const nextUp = createNextUp(parts)
 
-  /** The entry of a title by its newest position; null when its show is at the end. Refuses like `createNextUp`. */
+  /**
+   * The entry of a title in Continue watching, made from the title's newest position; null when no episode of its show
+   * comes next. Refuses like the methods of `createNextUp`.
+   */
   async function itemOf(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
     const { id, type, at } = latest
     const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
@@ -46,16 +49,16 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
   /** The position in an episode; undefined when it was not begun. */
   async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
-    const begun = await entries.begunEpisodes(viewer.id, id)
+    const begun = await entries.listBegunEpisodes(viewer.id, id)
     return begun.find((position) => position.season === season && position.episode === episode)
   }
 
   /** The titles that may be continued, the last played first. */
   async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
-    const since = new Date(clock.now().getTime() - offeredForMs).toISOString()
+    const since = new Date(clock.now().getTime() - withoutPositionForMs).toISOString()
     const candidates = await Promise.all([
-      entries.begunSince(id, maxCandidates, since),
-      entries.betweenEpisodes(id, maxCandidates),
+      entries.listBegunSince(id, maxCandidates, since),
+      entries.listBetweenEpisodes(id, maxCandidates),
     ])
     return candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
   }
@@ -84,8 +87,8 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     },
 
     /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */
-    async forget(viewer: Viewer, title: TitleRef): Promise<StoredPosition[]> {
-      const removed = await entries.removeAll(viewer.id, title)
+    async removePositions(viewer: Viewer, title: TitleRef): Promise<StoredPosition[]> {
+      const removed = await entries.removePositions(viewer.id, title)
       if (removed.length === 0) throw new Refusal('entry-unknown', { message: 'This is not among what you began.' })
       return removed
     },
@@ -93,7 +96,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     /** The titles that were begun, the newest 1,000, and the ids of those that were seen. */
     async overview(viewer: Viewer) {
       const [begun, movie, tv] = await Promise.all([
-        entries.begun(viewer.id, maxBegun),
+        entries.listBegun(viewer.id, maxBegun),
         entries.seenIds(viewer.id, 'movie'),
         entries.seenIds(viewer.id, 'tv'),
       ])
@@ -111,9 +114,9 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     },
 
     /** The episodes of a show that were begun, and those that were seen. */
-    async ofShow(viewer: Viewer, id: number) {
+    async progressOfShow(viewer: Viewer, id: number) {
       const [begun, seen] = await Promise.all([
-        entries.begunEpisodes(viewer.id, id),
+        entries.listBegunEpisodes(viewer.id, id),
         entries.seenEpisodes(viewer.id, id),
       ])
       return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Reader } from '#server/ports/catalogue.ts'
 import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { wideLimits } from '#tests/support/settings.ts'
@@ -47,13 +48,18 @@ onEachCatalogue((start) => {
 test('terms that differ in case and spaces are the same search for all members, and the catalogue is searched once [api.search]', async () => {
   const open = openCatalogue()
   const searched: string[] = []
+  const recordTerm = <Result>(search: (term: string, reader: Reader) => Promise<Result>) => {
+    return (term: string, reader: Reader) => {
+      searched.push(term)
+      return search(term, reader)
+    }
+  }
   const { member } = await startMatinee({
     catalogue: {
       ...open,
-      searchMovies: async (term, reader) => {
-        searched.push(term)
-        return open.searchMovies(term, reader)
-      },
+      searchMovies: recordTerm(open.searchMovies),
+      searchShows: recordTerm(open.searchShows),
+      searchPeople: recordTerm(open.searchPeople),
     },
   })
   const viewer = await member()
@@ -65,6 +71,10 @@ test('terms that differ in case and spaces are the same search for all members, 
   const another = await member()
   await another.call('GET /search/movie/:term', { params: { term: 'the general' } })
   expect(searched).toEqual(['the general'])
+
+  await viewer.call('GET /search/tv/:term', { params: { term: ' Why  We FIGHT ' } })
+  await viewer.call('GET /search/people/:term', { params: { term: ' Buster  KEATON ' } })
+  expect(searched.slice(1)).toEqual(['why we fight', 'buster keaton'])
 })
 
 test('a member who searches too often is refused for a while, and other members are not', async () => {
@@ -73,7 +83,7 @@ test('a member who searches too often is refused for a while, and other members 
   })
   const [eager, other] = [await member(), await member()]
   const request = { params: { term: 'metropolis' } }
-  for (let index = 0; index < 3; index += 1) await eager.call('GET /search/movie/:term', request)
+  for (const kind of ['movie', 'tv', 'people'] as const) await eager.call(`GET /search/${kind}/:term`, request)
   const refused = await eager.refused('GET /search/people/:term', request)
   expect(refused).toMatchObject({ status: 429, message: 'Too many searches. Please try again in a minute.' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

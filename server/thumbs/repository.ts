@@ -5,6 +5,7 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 /** The most thumbs of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxThumbs = 10_000
 
+/** What a member thinks of a title: the chat recommends no title with a thumb down. */
 export type Thumb = 'up' | 'down'
 
 /** Queries on thumbs. They touch only the owner's rows of `catalogue`, the active one. */
@@ -46,4 +47,5 @@ export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb
   }
 }
 
+/** What {@link createThumbEntries} returns. */
 export type ThumbEntries = ReturnType<typeof createThumbEntries>

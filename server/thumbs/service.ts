@@ -30,4 +30,5 @@ export function createThumbs(parts: { entries: ThumbEntries; titles: TitleLookup
   }
 }
 
+/** What {@link createThumbs} returns. */
 export type Thumbs = ReturnType<typeof createThumbs>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
+import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { dateOf } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -40,6 +40,15 @@ test('a second thumb replaces the first, and films and shows have separate thumb
     { type: 'movie', titleId: nosferatu.id, thumb: 'up' },
     { type: 'tv', titleId: idOf('Caminandes'), thumb: 'down' },
   ])
+})
+
+test('taking back the thumb of film 550 does not take back the thumb of show 550', async () => {
+  const catalogue = openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] })
+  const { member, database } = await startMatinee({ catalogue })
+  const viewer = await member()
+  for (const type of ['movie', 'tv'] as const) await giveThumb(viewer, { type, id: 550 }, 'up')
+  await viewer.call('DELETE /titles/thumb/:type/:id', { params: { type: 'movie', id: 550 } })
+  expect(await database.selectFrom('thumbs').select('type').execute()).toEqual([{ type: 'tv' }])
 })
 
 test('thumbs of other members and of another catalogue are not listed or taken back [chat.api]', async () => {

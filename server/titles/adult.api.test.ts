@@ -77,7 +77,7 @@ onEachCatalogue((start) => {
     const { member } = await start({ adultPerson: (id) => id === keaton })
     const [viewer, adult] = [await member(), await member()]
     await adult.call('POST /user/adultContent', { body: { preference: true } })
-    const gone = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
+    const unknown = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
     const person = { params: { id: keaton } }
     const search = { params: { term: 'buster keaton' } }
     const result = { body: { id: keaton, type: 'person' as const } }
@@ -85,34 +85,34 @@ onEachCatalogue((start) => {
     expect((await adult.call('GET /search/people/:term', search)).content.map(({ id }) => id)).toContain(keaton)
     expect((await viewer.call('GET /search/people/:term', search)).content.map(({ id }) => id)).not.toContain(keaton)
     expect((await adult.call('GET /search/person/:id', person)).content).not.toHaveProperty('adult')
-    expect(await viewer.refused('GET /search/person/:id', person)).toMatchObject(gone)
+    expect(await viewer.refused('GET /search/person/:id', person)).toMatchObject(unknown)
     const { content: titles } = await adult.call('GET /search/person/credits/:id', person)
-    expect(await viewer.refused('GET /search/person/credits/:id', person)).toMatchObject(gone)
+    expect(await viewer.refused('GET /search/person/credits/:id', person)).toMatchObject(unknown)
     await adult.call('POST /search/history', result)
-    expect(await viewer.refused('POST /search/history', result)).toMatchObject(gone)
+    expect(await viewer.refused('POST /search/history', result)).toMatchObject(unknown)
 
     const id = titles.cast.find(({ type }) => type === 'movie')?.id ?? 0
     const { content } = await viewer.call('GET /movies/credits/:id', { params: { id } })
     expect(content.cast.map(({ name }) => name)).toContain('Buster Keaton')
 
-    const remembered = async () => (await adult.call('GET /user/profile')).user.searchHistory.length
-    expect(await remembered()).toBe(1)
+    const countSearchHistory = async () => (await adult.call('GET /user/profile')).user.searchHistory.length
+    expect(await countSearchHistory()).toBe(1)
     await adult.call('POST /user/adultContent', { body: { preference: false } })
-    expect(await remembered()).toBe(0)
+    expect(await countSearchHistory()).toBe(0)
   })
 
   test('similar titles include no adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
-    let compared = 0
+    let comparedCount = 0
     for (const { id } of bundledCatalogue().films) {
       if (id === hidden.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hidden.id)) continue
       const similar = async (client: Client) =>
         (await client.call('GET /movies/similar/:id', { params: { id } })).content.map((item) => item.id)
       expect(await similar(adult)).toContain(hidden.id)
       expect(await similar(viewer)).not.toContain(hidden.id)
-      compared += 1
+      comparedCount += 1
     }
-    expect(compared).toBeGreaterThan(0)
+    expect(comparedCount).toBeGreaterThan(0)
   })
 
   test('a person’s credits have no adult title unless adult titles are on [api.adult]', async () => {
@@ -131,7 +131,7 @@ onEachCatalogue((start) => {
 
   test('an adult title and everything on its page is unknown unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    const gone = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
+    const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
       for (const [section, id] of [
         ['movies', hidden.id],
@@ -139,16 +139,16 @@ onEachCatalogue((start) => {
       ] as const) {
         const request = { params: { id } }
         await adult.call(`GET /${section}/${part}/:id`, request)
-        expect(await viewer.refused(`GET /${section}/${part}/:id`, request), part).toMatchObject(gone)
+        expect(await viewer.refused(`GET /${section}/${part}/:id`, request), part).toMatchObject(unknown)
       }
     }
     const episodes = { body: { Id: hiddenShow, Season: 1 } }
     await adult.call('POST /tv/episodes', episodes)
-    expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(gone)
+    expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(unknown)
     // The refusal for an unknown season must not show that a hidden show exists.
     const noSeason = { body: { Id: hiddenShow, Season: 77 } }
     expect(await adult.refused('POST /tv/episodes', noSeason)).toMatchObject({ code: 'season-unknown' })
-    expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(gone)
+    expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(unknown)
   })
 
   test('an adult title cannot be added to the watchlist or a history unless adult titles are on [api.adult]', async () => {
@@ -182,16 +182,24 @@ onEachCatalogue((start) => {
     await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
     await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
     await adult.call('POST /search/history', { body: { id: hidden.id, type: 'movie' } })
+    await adult.call('PUT /tv/addWatch/:id', { params: { id: hiddenShow } })
+    const episode = { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }
+    await adult.call('POST /tv/addEpisode', { body: episode })
+    await adult.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+      params: { id: hiddenShow, season: 1, name: 'x', totalEpisodes: 1 },
+      body: { episode_number: 1 },
+    })
+    await adult.call('POST /search/history', { body: { id: hiddenShow, type: 'tv' } })
     const lists = async () => {
       const { user } = await adult.call('GET /user/profile')
       const { content } = await adult.call('GET /movies/getWatchlist')
       return [content.length, user.watchHistory.length, user.searchHistory.length]
     }
-    expect(await lists()).toEqual([1, 1, 1])
+    expect(await lists()).toEqual([3, 2, 2])
     await adult.call('POST /user/adultContent', { body: { preference: false } })
     expect(await lists()).toEqual([0, 0, 0])
     await adult.call('POST /user/adultContent', { body: { preference: true } })
-    expect(await lists()).toEqual([1, 1, 1])
+    expect(await lists()).toEqual([3, 2, 2])
   })
 })
 

@@ -36,8 +36,8 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
     },
 
     /**
-     * An episode by its numbers. `showEpisodes` is the number of episodes of its show that some source has; null when it
-     * is not known. Refuses with title-unknown, season-unknown or episode-unknown.
+     * An episode by its numbers. `showEpisodes` is the number of episodes of its show that at least one source has; null
+     * when that number is not known. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async episode(
       id: number,
@@ -55,7 +55,7 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
         image: episode.still_path ?? show.poster_path ?? show.backdrop_path,
         totalEpisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
         adult: show.adult,
-        // TMDB's reply may lack the number, which is 0 then.
+        // The number is 0 when TMDB's reply lacks it.
         showEpisodes: show.playable_episodes || null,
       }
     },

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ChatModel } from '#contract/chat.ts'
 import { discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
@@ -19,7 +21,12 @@ const maxWaitMs = 150
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
 /** Creates the page's configuration for a catalogue, in which `replaced` replaces some methods. */
-function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
+function configurationOver(
+  catalogue: Catalogue,
+  replaced: Partial<Catalogue> = {},
+  settings = {},
+  { google = false, models = new Map<ChatModel, LanguageModel>() } = {},
+) {
   const cache = createCache({
     clock: createTestClock(),
     counters: createCatalogueCounters(),
@@ -32,8 +39,8 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
     settings: { ...noBackends, ...settings },
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
     sources: readSources(null),
-    models: new Map(),
-    google: false,
+    models,
+    google,
   })
 }
 
@@ -127,7 +134,7 @@ test('the wall has 24 posters, trending titles first, each once', async () => {
   const content = [movie(2), ...Array.from({ length: 40 }, (_, index) => movie(index + 10))]
   const { wall } = await configurationOver(openCatalogue(), {
     trendingMovies: async () => trending,
-    moviePage: async () => ({ content, page: 1, pages: 1 }),
+    moviePage: async (category) => ({ content: category === 'top_rated' ? content : [], page: 1, pages: 1 }),
   })()
   expect(wall.slice(0, 3)).toEqual(['/1.jpg', '/2.jpg', '/10.jpg'])
   expect(wall).toHaveLength(24)
@@ -203,10 +210,35 @@ test.each([
   expect(await configuration()).toMatchObject({ primary, secondary })
 })
 
-test('the page has the names of the sources, but not their addresses', async () => {
+test('the page has the names of the sources and how their players are embedded, but not their addresses', async () => {
   const page = await configurationOver(openCatalogue())()
-  expect(page.sources.map(({ name }) => name)).toEqual(readSources(null).map(({ name }) => name))
-  for (const source of page.sources) {
+  const sources = readSources(null)
+  expect(page.sources).toHaveLength(sources.length)
+  for (const [index, source] of page.sources.entries()) {
+    expect(sources[index]).toMatchObject(source)
     expect(Object.keys(source).toSorted()).toEqual(['allow', 'messages', 'name', 'player', 'referrerPolicy', 'sandbox'])
   }
+})
+
+test('the page says whether sign-in with Google is set up, and which chat models are available', async () => {
+  const model = (isServed: boolean): LanguageModel => ({
+    isServed: () => isServed,
+    answer: () => {
+      throw new Error('no question is asked')
+    },
+  })
+  const models = new Map<ChatModel, LanguageModel>([
+    ['Gemini', model(true)],
+    ['llama-3.3', model(false)],
+  ])
+  expect(await configurationOver(openCatalogue())()).toMatchObject({ google: false })
+  expect(await configurationOver(openCatalogue(), {}, {}, { google: true, models })()).toMatchObject({
+    google: true,
+    chatModels: [
+      { name: 'Gemini', available: true },
+      { name: 'llama-3.3', available: false },
+      { name: 'llama-4-scout', available: false },
+      { name: 'deepseek-r1', available: false },
+    ],
+  })
 })

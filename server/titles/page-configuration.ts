@@ -11,14 +11,13 @@ import { visible } from './visibility.ts'
 /** The number of posters on the landing page's wall. */
 const postersOnWall = 24
 
-/**
- * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
- */
+/** The most milliseconds to wait for a remote catalogue. After that the page is sent without heroes, and fetches them. */
 const maxWaitMs = 150
 
 /**
- * Makes the configuration in the page, which is the same for every visitor: where pictures, backends and players are,
- * the first heroes and the landing page's posters. It waits at most 150 ms for a remote catalogue.
+ * Creates a function that makes the configuration in the page, which is the same for every visitor: the addresses of
+ * pictures and backends, the players, the first heroes, and the posters of the landing page. The function waits at most
+ * 150 ms for a remote catalogue.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }

@@ -20,7 +20,7 @@ interface VisiblePage<Item> extends Page<Item> {
   content: Item[]
 }
 
-/** One type of title as readers may see it. A title that a reader may not see is refused with title-unknown. */
+/** The films or the shows, as readers may see them. A title that a reader may not see is refused with title-unknown. */
 function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(
   catalogue: TitleMethods<Item, Details>,
 ) {
@@ -33,8 +33,8 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
 
   /** The given answer, such as credits, if the reader may see the title it belongs to; both are fetched together. */
   async function ofTitle<T>(id: number, reader: Reader, answer: Promise<Cached<T>>): Promise<Cached<T>> {
-    // The refusal of `requireTitle` must come first: another one, such as season-unknown, would show that a hidden
-    // title exists.
+    // A failure of `answer` must not come before the refusal of `requireTitle`: another refusal, such as
+    // season-unknown, would show that a hidden title exists.
     answer.catch(() => {})
     const details = await requireTitle(id, reader)
     return (await answer).notFresherThan(details)

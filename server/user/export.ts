@@ -13,13 +13,13 @@ const rowsPerQuery = 500
 /** A part of the file: the rows of one table. */
 interface ExportSection {
   table: string
-  /** The column that names the owner, and which of the account's values it has. */
+  /** The column by which the owner's rows are found, and which of the account's values that column has. */
   owner: readonly [column: string, value: 'id' | 'email']
   /**
    * Exported columns that together identify a row of the owner, in the order of the index by which the rows are read.
    */
   key: readonly string[]
-  /** The other columns that are exported: none with a hash, a token or a code. */
+  /** The other columns that are exported; columns with a hash, a token or a code are never exported. */
   columns: readonly string[]
 }
 

@@ -27,9 +27,9 @@ test('the histories of a profile are newest first, and contain only the memberâ€
   expect((await otherMember.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
 })
 
-test('the last choice between movies and shows on the home page is saved for the account [profile.api]', async () => {
+test('the last choice between movies and shows on the home page is saved for the account, and for no other account [profile.api]', async () => {
   const { member, guest } = await startMatinee()
-  const viewer = await member('Ada')
+  const [viewer, otherMember] = [await member('Ada'), await member()]
   for (const contentType of ['tv', 'movies', 'tv'] as const) {
     await viewer.call('POST /user/contentType', { body: { contentType } })
     expect((await viewer.call('GET /user/profile')).contentType).toBe(contentType)
@@ -37,6 +37,7 @@ test('the last choice between movies and shows on the home page is saved for the
   const phone = guest()
   await phone.call('POST /auth/signin', { body: { email: 'ada@example.org', password: 'a quiet evening in' } })
   expect((await phone.call('GET /user/profile')).contentType).toBe('tv')
+  expect((await otherMember.call('GET /user/profile')).contentType).toBe('movies')
 })
 
 test('adult titles are hidden until a member turns them on, which affects only that member', async () => {
@@ -48,6 +49,7 @@ test('adult titles are hidden until a member turns them on, which affects only t
   expect(reply.message).toBe('Adult titles are shown')
   expect(await preferenceOf(viewer)).toBe(true)
   expect(await preferenceOf(otherMember)).toBe(false)
-  await viewer.call('POST /user/adultContent', { body: { preference: false } })
+  const { message } = await viewer.call('POST /user/adultContent', { body: { preference: false } })
+  expect(message).toBe('Adult titles are hidden')
   expect(await preferenceOf(viewer)).toBe(false)
 })

@@ -5,6 +5,7 @@ import { type EntryKey, keyColumns } from '#server/lists/entry-key.ts'
 import { isVisible, newestFirst } from '#server/lists/queries.ts'
 
 interface ListOptions {
+  /** Whether adult titles are listed. */
   adult: boolean
   /** The type of the entries; both types when undefined. */
   type: EntryKey['type'] | undefined
@@ -65,7 +66,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
-    /** The keys of all entries, by id, since such a list compresses best; those of adult titles only when `adult`. */
+    /** The keys of all entries, by id, so that the list compresses well; those of adult titles only when `adult`. */
     keys: (owner: string, adult: boolean): Promise<EntryKey[]> =>
       visibleTo(owner, adult)
         .select(['type', 'titleId as id', 'season', 'episode'])

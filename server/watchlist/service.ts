@@ -20,7 +20,7 @@ export interface WatchlistPart extends ListPart<WatchlistItem> {
   counts: { movie: number; tv: number }
 }
 
-/** The ids of everything on a watchlist; an episode is its show's id, its season and its number. */
+/** The ids of the films, shows and episodes on a watchlist. */
 interface WatchlistTitles {
   movie: number[]
   tv: number[]

@@ -106,6 +106,12 @@ test('an entry has its poster or else its backdrop, and an episode has its still
   pictures.poster_path = '/poster.jpg'
   await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 3 } })
   expect(await firstImage()).toBe('/poster.jpg')
+  clock.pass(1000)
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Metropolis') } })
+  expect(await firstImage()).toBe('/poster.jpg')
+  clock.pass(1000)
+  await viewer.call('PUT /tv/addWatch/:id', { params: { id: idOf('Why We Fight') } })
+  expect(await firstImage()).toBe('/poster.jpg')
 })
 
 test('an unknown title, season or episode is not added', async () => {
