@@ -1,4 +1,4 @@
-import { renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -156,22 +156,4 @@ test('a check that cannot be made does not count as damage', async () => {
   rmSync(file)
   expect(await checkInBackground(file).result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
   expect(await checkInBackground(settings.dataDir).result).toMatchObject({ found: 'unknown' })
-})
-
-test('when the check in the background cannot be made, the log says so, and the database is used', async () => {
-  const settings = await emptyDatabaseSettings()
-  const file = join(settings.dataDir, 'matinee.sqlite')
-  await withDatabase(settings, async () => {})
-  // SQLite ignores what follows its last page.
-  truncateSync(file, maxBytesCheckedBeforeUse + 1)
-  const { backgroundCheck, database, isDamaged, messages } = await openDatabase(settings)
-  // The process of the check, which is only being started, finds no file.
-  renameSync(file, `${file}.moved`)
-  await backgroundCheck
-  renameSync(`${file}.moved`, file)
-  expect([isDamaged(), messages()]).toEqual([
-    false,
-    [expect.stringMatching(/^The database .+matinee\.sqlite could not be checked for damage \(.*ENOENT.*\)\.$/)],
-  ])
-  expect(await database.selectFrom('users').select('id').execute()).toEqual([])
 })
