@@ -91,7 +91,7 @@ export function createModelAnswers(parts: {
           yield { event: 'text', data: { delta } }
         }
       } catch (error) {
-        // The model broke off within its text: the titles, which the catalogue has checked, are an answer without it.
+        // The model's text ends too early. The titles were checked against the catalogue: they are an answer without it.
         if (!(error instanceof ModelFailure) || answer === null) throw error
       }
       if (answer === null) throw new ModelFailure('malformed')
