@@ -27,7 +27,7 @@ interface Outage {
   /** The milliseconds of the slowest cached answer. */
   slowest: number
   /** Whether every cached answer was marked as stale. */
-  marked: boolean
+  areAllStale: boolean
   /** Status and code of the answer to a request whose answer is not cached. */
   uncached: string
 }
@@ -117,12 +117,12 @@ async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<
   clock.forward(30 * 3_600_000)
   const uncached = await get('/movies/category/popular?page=2')
   let slowest = 0
-  let isMarked = true
+  let areAllStale = true
   for (const path of cachedPaths) {
     const startedAt = performance.now()
     const { status, stale } = await get(path)
     slowest = Math.max(slowest, performance.now() - startedAt)
-    isMarked &&= status === 200 && stale !== null
+    areAllStale &&= status === 200 && stale !== null
   }
-  return { mode, slowest, marked: isMarked, uncached: `${uncached.status} ${uncached.body.code}` }
+  return { mode, slowest, areAllStale, uncached: `${uncached.status} ${uncached.body.code}` }
 }
