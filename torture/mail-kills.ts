@@ -25,7 +25,7 @@ const maxWaitMs = claimMs + 60_000
  * mail whose cause was acknowledged must arrive. A mail may arrive twice only if its server was killed while sending
  * it, and then with the same Message-ID.
  */
-export function mailKills(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
+export function killMailingServers(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
   const rounds = input.quick ? 2 : 8
   return runAndReport(input, `${part}, mails, ${rounds} kills`, (tally) =>
     run({ random: input.random, settings, rounds, tally, least: input.quick ? leastMails.quick : leastMails.whole }),

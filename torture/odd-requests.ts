@@ -99,7 +99,7 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
     const examples = new Map<string, string>()
     let remaining = count
     const sendInTurn = async () => {
-      while (remaining > 0 && server.alive()) {
+      while (remaining > 0 && server.isRunning()) {
         remaining -= 1
         const request = oddRequest(random)
         const answer = await send(server.port, request)
