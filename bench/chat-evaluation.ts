@@ -79,8 +79,7 @@ export async function evaluateChat(
         if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
         if (verdict.faults.length > 0) misses.push(missOf(id, turnIndex + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
-        // The page keeps the history in the same way: `nocontext` is shown as the answer's text, and such an answer has
-        // no cards.
+        // The page builds the history in the same way: for an answer without cards, `nocontext` is the text.
         history.push({ query, data: content, datatext: nocontext ?? introText, contentType })
       }
       const count = styles.get(style) ?? { questions: 0, met: 0 }

@@ -19,8 +19,8 @@ export function restartDatabase(input: PartInput, bin: string): Promise<void> {
       let slowest = 0
       let server = await startServer(postgresSettings(postgres.url), tally)
       const members = await createWriters(writerCount, { url: server.url, ledger, random })
-      let writing = true
-      const allWritten = writeUntilStopped(members, () => (writing ? server.url : null))
+      let isWriting = true
+      const allWritten = writeUntilStopped(members, () => (isWriting ? server.url : null))
       for (let round = 0; round < rounds; round += 1) {
         await pause(random.whole(300, 1500))
         await postgres.restart()
@@ -31,7 +31,7 @@ export function restartDatabase(input: PartInput, bin: string): Promise<void> {
         // A server that has ended is counted in `tally`. The next rounds need a running server.
         if (!server.isRunning()) server = await startServer(postgresSettings(postgres.url), tally)
       }
-      writing = false
+      isWriting = false
       await allWritten
       await checkAll(members, server.url)
       for (const member of members) await member.checkAccounts(server.url)

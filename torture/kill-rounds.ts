@@ -46,24 +46,24 @@ async function run(parts: {
     outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
   })
   /**
-   * The number of acknowledged password resets. After a reset without an answer the account may still have its first
+   * The number of acknowledged password resetCount. After a reset without an answer the account may still have its first
    * password; such a reset is not counted.
    */
-  const resets = () =>
+  const resetCount = () =>
     ledger
       .factsBeginningWith('password ')
       .filter((fact) => ledger.isPossible(fact, 'reset') && !ledger.isPossible(fact, absent)).length
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
-    let writing = true
+    let isWriting = true
     const allWritten = writeUntilStopped(members, () =>
-      writing && servers.some((server) => server.isRunning()) ? anyServer().url : null,
+      isWriting && servers.some((server) => server.isRunning()) ? anyServer().url : null,
     )
     // Waits until some writes are acknowledged, since on a busy machine there may be none yet. Also waits for a
     // password reset, which takes some seconds until its code is mailed.
     const leastAcknowledged = ledger.acknowledgedCount() + leastWritesInRound
     const end = performance.now() + mostMillisecondsUntilServing
-    const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resets() > round
+    const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
     const killedIndex = random.whole(0, processes - 1)
@@ -72,7 +72,7 @@ async function run(parts: {
     servers[killedIndex] = await startServer(settings, tally)
     slowest = Math.max(slowest, performance.now() - startedAt)
     // With two servers, the writers have written at the other server until now.
-    writing = false
+    isWriting = false
     await allWritten
     await checkAll(members, anyServer().url)
   }
@@ -80,7 +80,7 @@ async function run(parts: {
   await Promise.all(servers.map((server) => server.stop()))
 
   return [
-    ['  passwords reset by a mailed code', resets(), '', 1, 'least'],
+    ['  passwords reset by a mailed code', resetCount(), '', 1, 'least'],
     ['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing],
   ]
 }

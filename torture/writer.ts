@@ -279,11 +279,14 @@ export type Writer = Awaited<ReturnType<typeof createWriter>>
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** Lets all writers write until `place` returns null. Each write goes to the address that `place` returns. */
-export async function writeUntilStopped(writers: readonly Writer[], place: () => string | null): Promise<void> {
+/**
+ * Lets all writers write until `nextAddress` returns null. Each write goes to the address that `nextAddress` returns
+ * before it.
+ */
+export async function writeUntilStopped(writers: readonly Writer[], nextAddress: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
-      for (let url = place(); url !== null; url = place()) {
+      for (let url = nextAddress(); url !== null; url = nextAddress()) {
         // Pauses after a failure, since repeating at once would only keep the machine busy.
         if (!(await writer.sendWrite(url))) await pause(20)
       }
