@@ -143,8 +143,8 @@ export function constraintWords(
   const isSingular = amount === 'one'
   const { languages, withoutReading } = wanted
   // "Musicals about music" would name music twice.
-  const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
-  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
+  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
+  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isInGenreWord(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const wordsBefore = [
     andList.format(wanted.moods.map(moodWord)),

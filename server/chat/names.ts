@@ -81,7 +81,7 @@ export function createNames(parts: {
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
-      // A question can have a hundred terms, and other members' requests are not to wait for all of them.
+      // Before each look-up, requests of other members are answered: a question can have a hundred terms.
       await nextTurn()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),

@@ -53,8 +53,9 @@ export interface Asker {
 /** A constraint without which titles would be found, and those titles. */
 export interface Obstacle {
   constraint: ConstraintName
-  /** The nearest titles, best first. */
+  /** The titles that are found without the constraint, the nearest first. */
   titles: readonly TitleFacts[]
+  /** How many titles are found without the constraint; `titles` has only the first of them. */
   total: number
 }
 
@@ -82,7 +83,7 @@ export interface Recommendation {
   obstacle: Obstacle | null
 }
 
-/** The most nearest titles that an obstacle names. */
+/** How many titles an obstacle names at most. */
 const maxNearest = 3
 
 /** Chooses the titles for a question by the catalogue's facts alone. */
