@@ -43,7 +43,7 @@ for (const [what, microseconds] of Object.entries(await measureObserving())) {
 const home = await measureHomePage()
 row("a member's home page until it is answered, mean", home.microseconds, 'µs', 2000)
 row('  share of bare node:http', home.ratio * 100, '%', 40, 'least')
-row('  memory that rendering it takes', home.renderer, 'MB', 15)
+row('  memory that rendering it takes', home.rendererMegabytes, 'MB', 15)
 
 const storm = await measureSignInStorm()
 for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)
