@@ -7,8 +7,8 @@ import { svgDocument } from './svg-document.ts'
 const size = { width: 1280, height: 720 } as const
 
 /**
- * Draws a title's backdrop: 16:9, without letters, with the subject at the right so that text has room at the left; the
- * composition and the colours are those of the poster.
+ * Draws a title's backdrop: 16:9, without letters, with the subject at the right so that text has room at the left. The
+ * backdrop has the composition and the colours of the title's poster.
  */
 export function drawBackdrop(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`

@@ -48,7 +48,7 @@ describe('the cast', () => {
   })
 
   test.each([1905, 1916, 1925, 1938])(
-    'has nobody in a full skirt in %i',
+    'has no woman in a full skirt for a title of %i',
     (year) => {
       const titles = genres.flatMap((genre) => ids.map((id) => ({ ...film(year, [genre], []), id })))
       // A composition gets neither year nor genres: titles with the same id and the same cast differ only in their
@@ -80,7 +80,7 @@ describe('the cast', () => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('depends on words that each stand in only one row of the table', () => {
+  test('is chosen by words, each of which is in only one row of the table', () => {
     const words = roleWords.flatMap(([, rowWords]) => rowWords.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })

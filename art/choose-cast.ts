@@ -20,7 +20,7 @@ import { singular, wordsOf } from './words.ts'
 export interface Cast {
   /** The main figure. */
   lead: FigureName
-  /** The figure that a drawing shows small, watched or hunted: the lead, or a runner when the lead is a menace. */
+  /** The figure for drawings in which somebody is watched or hunted: the lead, or a runner when the lead is a menace. */
   victim: FigureName
   /**
    * A woman and a man in the clothes of the title's time, when the lead suits a picture of a couple and the genres are
@@ -35,9 +35,9 @@ const decidingGenres = ['Horror', 'Western', 'War']
 const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
- * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else that of
- * the players who are billed first, else one for the keywords, else for the words of the title, else for the genres,
- * else any.
+ * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the figure
+ * of the players who are billed first, else one for the keywords, else for the words of the title, else for the genres,
+ * else any figure.
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)

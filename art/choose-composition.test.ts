@@ -20,7 +20,7 @@ describe('the choice of composition', () => {
     expect(chooseComposition({ ...general, title: 'Submarine', genres: ['Western'] })).toBe('train')
   })
 
-  test('has words in lower case only, as titles and keywords are compared', () => {
+  test('uses a table of words in lower case, to which titles and keywords are converted', () => {
     for (const [composition, words] of compositionWords)
       expect([composition, words]).toEqual([composition, words.toLowerCase()])
     expect(chooseComposition({ ...general, keywords: ['stage'] })).toBe('curtain')

@@ -36,13 +36,12 @@ describe('every composition', () => {
     }
   })
 
-  // All pictures of a title start from one seed. A composition must draw the same random numbers in every frame,
-  // otherwise
-  // poster and backdrop would differ in more than their proportions.
-  test.each(names)('%s takes the same decisions in every frame', (name) => {
+  // All pictures of a title start from one seed. If a composition took other random numbers in another frame, poster and
+  // backdrop would differ in more than their proportions.
+  test.each(names)('%s takes the same random numbers in every frame', (name) => {
     for (let seed = 0; seed < 12; seed += 1) {
       const callsByFrame = frames.map((frame) => {
-        const recorded = recording(createRandom(`${name} ${seed}`))
+        const recorded = recordCalls(createRandom(`${name} ${seed}`))
         compositions[name](frame, inks, recorded.random, cast)
         return recorded.calls.join(' ')
       })
@@ -74,7 +73,7 @@ describe('every composition', () => {
 })
 
 /** A random source like `random`, and the names of the methods that were called on it, in order. */
-function recording(random: Random): { random: Random; calls: string[] } {
+function recordCalls(random: Random): { random: Random; calls: string[] } {
   const calls: string[] = []
   const recorder = new Proxy(random, {
     get(source, method, receiver) {

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { circle, circleData, clipped, curveData, d, type Point, path, stroke } from './svg-shapes.ts'
+import { circle, circleData, clipped, curveData, type Point, path, pathData, stroke } from './svg-shapes.ts'
 
 interface Ridge {
   /** Path data of everything under the ridge. */
@@ -22,7 +22,7 @@ export function makeRidge(frame: { width: number; height: number }, y: number, s
     const x = (frame.width / steps) * index
     return [x, heightAt(x)]
   })
-  return { data: `${curveData(points)}${d`V${frame.height}H0Z`}`, heightAt }
+  return { data: `${curveData(points)}${pathData`V${frame.height}H0Z`}`, heightAt }
 }
 
 /** Stars of a few sizes over an area, as one path. */
@@ -50,7 +50,7 @@ export function drawRays(
   const wedge = (_: unknown, index: number): string => {
     const from = turn + index * step
     const to = from + step * share
-    return d`
+    return pathData`
       M${x} ${y}L${x + Math.cos(from) * length} ${y + Math.sin(from) * length}
       L${x + Math.cos(to) * length} ${y + Math.sin(to) * length}Z
     `
@@ -69,7 +69,7 @@ export function drawMoon(
   if (random.chance(0.35)) {
     const bite = radius * random.between(0.75, 0.95)
     return path(
-      d`M${x} ${y - radius}A${radius} ${radius} 0 1 0 ${x + radius} ${y}A${bite} ${bite} 0 0 1 ${x} ${y - radius}Z`,
+      pathData`M${x} ${y - radius}A${radius} ${radius} 0 1 0 ${x + radius} ${y}A${bite} ${bite} 0 0 1 ${x} ${y - radius}Z`,
       colours.moon,
     )
   }
@@ -90,7 +90,7 @@ export function drawBirds(x: number, y: number, spread: number, count: number, c
       y + random.between(-spread, spread) * 0.5,
       spread * random.between(0.06, 0.13),
     ]
-    return d`
+    return pathData`
       M${left - span} ${top - span * 0.4}q${span * 0.7} ${-span * 0.3} ${span} ${span * 0.5}
       q${span * 0.3} ${-span * 0.8} ${span} ${-span * 0.5}
     `
@@ -107,12 +107,12 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
     const radius = width * random.between(0.1, 0.2)
     return circleData(x - width / 2 + width * place, y - radius * 0.55, radius)
   })
-  const base = d`
+  const base = pathData`
     M${x - width / 2} ${y}h${width}q0 ${-width * 0.12} ${-width * 0.12} ${-width * 0.12}h${-width * 0.76}
     q${-width * 0.12} 0 ${-width * 0.12} ${width * 0.12}Z
   `
   const id = `c${Math.round(x)}-${Math.round(y)}`
-  const region = d`M${x - width} ${y - width}H${x + width}V${y}H${x - width}Z`
+  const region = pathData`M${x - width} ${y - width}H${x + width}V${y}H${x - width}Z`
   return clipped(path(heads.join('') + base, colour, { opacity }), id, region)
 }
 
@@ -120,11 +120,11 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
 export function pineData(x: number, y: number, height: number): string {
   const [low, middle, high, trunk] = [height * 0.22, height * 0.17, height * 0.12, height * 0.03]
   return (
-    d`
+    pathData`
       M${x} ${y - height}l${high} ${height * 0.42}h${-high * 0.45}l${middle * 0.72} ${height * 0.24}h${-middle * 0.45}
     ` +
-    d`L${x + low} ${y - height * 0.1}H${x + trunk}V${y}h${-trunk * 2}v${-height * 0.1}H${x - low}` +
-    d`
+    pathData`L${x + low} ${y - height * 0.1}H${x + trunk}V${y}h${-trunk * 2}v${-height * 0.1}H${x - low}` +
+    pathData`
       L${x - high * 0.55 - middle * 0.27} ${y - height * 0.34}h${-middle * 0.45}l${middle * 0.72} ${-height * 0.24}
       h${-high * 0.45}Z
     `

@@ -5,6 +5,7 @@ import type { Random } from './random.ts'
 export interface Palette {
   /** The darkest ink, nearly black. */
   night: string
+  /** A dark ink, lighter than `night`. */
   deep: string
   /** The ink of medium lightness. */
   main: string

@@ -1,7 +1,7 @@
 import type { PersonFacts } from './facts.ts'
 import { drawRays } from './landscape.ts'
 import type { Random } from './random.ts'
-import { circle, d, path, placeAt, rect, rectData, ring, stroke } from './svg-shapes.ts'
+import { circle, path, pathData, placeAt, rect, rectData, ring, stroke } from './svg-shapes.ts'
 
 /** The colours of a portrait. */
 export interface PortraitColours {
@@ -30,8 +30,8 @@ const fan: Ornament = ({ light }, random) =>
     opacity: 0.07,
     turn: random.between(0, 1),
   }) +
-  stroke(d`M20 500A180 180 0 0 1 380 500`, light, { width: 1.5, opacity: 0.35 }) +
-  stroke(d`M60 500A140 140 0 0 1 340 500`, light, { width: 1.5, opacity: 0.35 })
+  stroke(pathData`M20 500A180 180 0 0 1 380 500`, light, { width: 1.5, opacity: 0.35 }) +
+  stroke(pathData`M60 500A140 140 0 0 1 340 500`, light, { width: 1.5, opacity: 0.35 })
 
 /** Vertical folds of a curtain. */
 const folds: Ornament = ({ dark }, random) => {
@@ -50,7 +50,7 @@ const arch: Ornament = ({ dark, light }, random) => {
   const spring = 64 + half
   const outline = (inset: number): string => {
     const radius = half - inset
-    return d`M${monogramCentre.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${monogramCentre.x + radius} ${spring}V500`
+    return pathData`M${monogramCentre.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${monogramCentre.x + radius} ${spring}V500`
   }
   return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
 }
@@ -60,7 +60,7 @@ const beam: Ornament = ({ light }, random) => {
   const lamp = random.pick([-20, 420])
   const spread = random.between(110, 150)
   return (
-    path(d`M${lamp} -20L${200 - spread} 420H${200 + spread}Z`, light, { opacity: 0.12 }) +
+    path(pathData`M${lamp} -20L${200 - spread} 420H${200 + spread}Z`, light, { opacity: 0.12 }) +
     `<ellipse cx="200" cy="420" rx="${Math.round(spread)}" ry="26" fill="${light}" opacity=".2"/>`
   )
 }
@@ -71,7 +71,7 @@ const plaque: Ornament = ({ light }, random) => {
   const notch = random.whole(18, 30)
   const [right, bottom] = [portraitSize.width - inset, portraitSize.height - inset]
   return stroke(
-    d`
+    pathData`
       M${inset + notch} ${inset}H${right - notch}q0 ${notch} ${notch} ${notch}V${bottom - notch}
       q${-notch} 0 ${-notch} ${notch}H${inset + notch}q0 ${-notch} ${-notch} ${-notch}V${inset + notch}
       q${notch} 0 ${notch} ${-notch}Z
@@ -85,7 +85,7 @@ const plaque: Ornament = ({ light }, random) => {
 const lens: Ornament = ({ dark, light }, random) => {
   const turn = random.between(0, 1)
   const around = (angle: number, radius: number) =>
-    d`${monogramCentre.x + Math.cos(angle) * radius} ${monogramCentre.y + Math.sin(angle) * radius}`
+    pathData`${monogramCentre.x + Math.cos(angle) * radius} ${monogramCentre.y + Math.sin(angle) * radius}`
   const blades = Array.from({ length: 8 }, (_, index) => {
     const angle = turn + (index * Math.PI) / 4
     return `M${around(angle, 164)}L${around(angle + 1.9, 98)}`
@@ -101,7 +101,7 @@ const lens: Ornament = ({ dark, light }, random) => {
 /** A sheet of ruled paper, a margin at its left and a pen at its foot. */
 const page: Ornament = ({ light }, random) => {
   const step = random.between(30, 38)
-  const lines = Array.from({ length: Math.floor(400 / step) }, (_, index) => d`M40 ${70 + index * step}H360`)
+  const lines = Array.from({ length: Math.floor(400 / step) }, (_, index) => pathData`M40 ${70 + index * step}H360`)
   const pen = 'M0 0L10-26Q26-60 60-92L72-80Q42-46 26-12Z'
   return (
     stroke(lines.join(''), light, { width: 1.2, opacity: 0.24 }) +
@@ -114,7 +114,7 @@ const page: Ornament = ({ light }, random) => {
 const staff: Ornament = ({ light }, random) => {
   const [left, right] = [random.between(300, 380), random.between(90, 160)]
   const line = (index: number): string =>
-    d`M0 ${left + index * 15}C130 ${left - 70 + index * 15} 270 ${right + 130 + index * 15} 400 ${right + index * 15}`
+    pathData`M0 ${left + index * 15}C130 ${left - 70 + index * 15} 270 ${right + 130 + index * 15} 400 ${right + index * 15}`
   const note = (x: number, y: number): string =>
     path('M-8 2A9 6.4 -20 1 0 9-4V-52L24-44V-36L12-40V-2', light, { opacity: 0.5, transform: placeAt(x, y, 1) })
   return (
@@ -132,7 +132,7 @@ const viewfinder: Ornament = ({ light }, random) => {
   const arm = random.whole(48, 70)
   return (
     stroke(
-      d`
+      pathData`
         M${inset} ${inset + arm}V${inset}H${inset + arm}M${right - arm} ${inset}H${right}V${inset + arm}
         M${right} ${bottom - arm}V${bottom}H${right - arm}M${inset + arm} ${bottom}H${inset}V${bottom - arm}
       `,

@@ -1,5 +1,5 @@
 import type { PersonFacts } from './facts.ts'
-import { limelight } from './figures/limelight.ts'
+import { personInHat } from './figures/person-in-hat.ts'
 import { initialsOf } from './lettering/initials.ts'
 import { drawMonogram } from './lettering/monogram.ts'
 import { monogramCentre, ornamentsOf, type PortraitColours, portraitSize } from './portrait-ornaments.ts'
@@ -32,7 +32,7 @@ export function drawPortrait(person: PersonFacts): string {
   const height = letters.length === 1 ? 168 : 132
   const subject =
     letters === ''
-      ? path(limelight, colours.light, { transform: placeAt(monogramCentre.x, portraitSize.height + 6, 3.5) })
+      ? path(personInHat, colours.light, { transform: placeAt(monogramCentre.x, portraitSize.height + 6, 3.5) })
       : drawMonogram(letters, monogramCentre.x, monogramCentre.y, height, colours.light)
   return svgDocument(
     portraitSize.width,

@@ -15,14 +15,14 @@ export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, ran
 }
 
 /**
- * Draws the same without a texture, for pictures that are rendered as PNG: with a texture a PNG is three times as
- * large.
+ * Draws the composition like `drawScene`, but never with a texture. For pictures that are rendered as PNG: with a
+ * texture a PNG is three times as large.
  */
 export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
-  const mirrored = random.chance(0.5)
-  const picture = compose(mirrored ? mirrorSubjectArea(frame) : frame, palette, random, chooseCast(facts))
-  return mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
+  const isMirrored = random.chance(0.5)
+  const picture = compose(isMirrored ? mirrorSubjectArea(frame) : frame, palette, random, chooseCast(facts))
+  return isMirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
 }
 
 /** Mirrors the subject area, so that a picture that is mirrored afterwards has its subject in the original area. */

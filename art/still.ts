@@ -7,7 +7,7 @@ import { choosePalette } from './palettes.ts'
 import { createRandom } from './random.ts'
 import { drawScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
-import { d, path } from './svg-shapes.ts'
+import { path, pathData } from './svg-shapes.ts'
 
 const size = { width: 1280, height: 720 } as const
 const numeralSize = 560
@@ -39,7 +39,7 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
     palette,
     random,
   )
-  const plate = path(d`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
+  const plate = path(pathData`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const middle = atLeft ? panel / 2 : size.width - panel / 2
   const number = drawText(numeral, middle, 566, { size: numeralSize, fill: ink, anchor: 'middle' })

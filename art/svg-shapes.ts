@@ -17,10 +17,10 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }
 
-/** Path data with every number in it rounded: d`M${x} ${y}H${right}`. It may run over several lines. */
-export function d(parts: TemplateStringsArray, ...values: number[]): string {
+/** The data of an SVG path with every number rounded: pathData`M${x} ${y}H${right}`. The text may have several lines. */
+export function pathData(parts: TemplateStringsArray, ...values: number[]): string {
   const data = parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part)
-  // Most path data are on one line, and a second of drawing makes thousands of them, so this is quick for them.
+  // Most path data have one line, and drawing makes thousands of them in a second: these take the quick way.
   if (!data.includes('\n')) return data
   return data.replaceAll(/\s*\n\s*(?=[A-Za-z]|$)/g, '').replaceAll(/\s*\n\s*/g, ' ')
 }
@@ -80,16 +80,16 @@ export function clipped(content: string, id: string, region: string): string {
   return `<clipPath id="${id}"><path d="${region}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** Moves content drawn around 0,0 to a place, scaled and, when asked, mirrored or turned. */
+/** The `transform` that moves content drawn around 0,0 to a place and scales it; mirrored, or turned by degrees. */
 export function placeAt(
   x: number,
   y: number,
   scale: number,
-  options: { mirrored?: boolean; turn?: number } = {},
+  options: { isMirrored?: boolean; turn?: number } = {},
 ): string {
   const size = Math.round(scale * 1000) / 1000
   const turn = options.turn ? `rotate(${round(options.turn)})` : ''
-  return `translate(${round(x)} ${round(y)})${turn}scale(${options.mirrored ? `${-size} ${size}` : size})`
+  return `translate(${round(x)} ${round(y)})${turn}scale(${options.isMirrored ? `${-size} ${size}` : size})`
 }
 
 export function polygonData(points: readonly Point[]): string {
@@ -98,11 +98,11 @@ export function polygonData(points: readonly Point[]): string {
 
 /** Path data of a circle, for joining with other data in one path. */
 export function circleData(x: number, y: number, radius: number): string {
-  return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+  return pathData`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }
 
 export function rectData(x: number, y: number, width: number, height: number): string {
-  return d`M${x} ${y}h${width}v${height}h${-width}Z`
+  return pathData`M${x} ${y}h${width}v${height}h${-width}Z`
 }
 
 /** Path data of a soft closed outline through the points (a Catmull-Rom spline). */
@@ -110,12 +110,12 @@ export function blobData(points: readonly Point[], tension = 6): string {
   const count = points.length
   const point = (index: number): Point => points[(index + count) % count] ?? [0, 0]
   const start = point(0)
-  let data = d`M${start[0]} ${start[1]}`
+  let data = pathData`M${start[0]} ${start[1]}`
   for (let index = 0; index < count; index += 1) {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
     const leaving: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension]
     const arriving: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension]
-    data += d`C${leaving[0]} ${leaving[1]} ${arriving[0]} ${arriving[1]} ${to[0]} ${to[1]}`
+    data += pathData`C${leaving[0]} ${leaving[1]} ${arriving[0]} ${arriving[1]} ${to[0]} ${to[1]}`
   }
   return `${data}Z`
 }
@@ -124,11 +124,11 @@ export function blobData(points: readonly Point[], tension = 6): string {
 export function curveData(points: readonly Point[]): string {
   const point = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const start = point(0)
-  let data = d`M${start[0]} ${start[1]}`
+  let data = pathData`M${start[0]} ${start[1]}`
   for (let index = 0; index < points.length - 1; index += 1) {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
-    data += d`C${from[0] + (to[0] - before[0]) / 6} ${from[1] + (to[1] - before[1]) / 6}`
-    data += d` ${to[0] - (after[0] - from[0]) / 6} ${to[1] - (after[1] - from[1]) / 6} ${to[0]} ${to[1]}`
+    data += pathData`C${from[0] + (to[0] - before[0]) / 6} ${from[1] + (to[1] - before[1]) / 6}`
+    data += pathData` ${to[0] - (after[0] - from[0]) / 6} ${to[1] - (after[1] - from[1]) / 6} ${to[0]} ${to[1]}`
   }
   return data
 }

@@ -1,6 +1,6 @@
 import type { Era, Palette } from './palettes.ts'
 import type { Random } from './random.ts'
-import { d, rect } from './svg-shapes.ts'
+import { pathData, rect } from './svg-shapes.ts'
 
 /**
  * A faint texture over a picture, or nothing: film grain for silent films, a printing screen of dots or lines for later
@@ -17,7 +17,7 @@ function filmGrain(palette: Palette, random: Random): string {
   const specks = (count: number): string =>
     Array.from(
       { length: count },
-      () => d`M${random.whole(0, size)} ${random.whole(0, size)}h${random.pick([1, 1, 2])}`,
+      () => pathData`M${random.whole(0, size)} ${random.whole(0, size)}h${random.pick([1, 1, 2])}`,
     ).join('')
   const layer = (colour: string, opacity: number): string =>
     `<path d="${specks(32)}" stroke="${colour}" stroke-width="1.4" opacity="${opacity}"/>`

@@ -7,9 +7,9 @@ import { onEachEngine } from './each-engine.ts'
 import { signUp } from './warm-answer.ts'
 
 /** The number of made-up accounts. */
-const accounts = 100_000
+const accountCount = 100_000
 /** The number of requests of each kind. They are sent one after the other. */
-const requests = 400
+const requestCount = 400
 
 const firstNames = ['Ada', 'Buster', 'Clara', 'Dorothy', 'Erich', 'Fatty', 'Gloria', 'Harold', 'Ivor', 'Janet', 'Lotte']
 const lastNames = [
@@ -53,7 +53,7 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
       return performance.now() - startedAt
     }
     return {
-      page: await p95Of(() => timeOf(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
+      page: await p95Of(() => timeOf(`page=${random.whole(1, Math.ceil(accountCount / 15))}`)),
       search: await p95Of(() => timeOf(`search=${encodeURIComponent(searchTerm(random))}`)),
     }
   })
@@ -61,13 +61,13 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
 /** The 95th percentile of the times of the requests in milliseconds; the requests are sent one after the other. */
 async function p95Of(request: () => Promise<number>): Promise<number> {
   const times: number[] = []
-  for (let count = 0; count < requests; count += 1) times.push(await request())
-  return times.toSorted((one, other) => one - other)[Math.floor(requests * 0.95)] ?? 0
+  for (let count = 0; count < requestCount; count += 1) times.push(await request())
+  return times.toSorted((one, other) => one - other)[Math.floor(requestCount * 0.95)] ?? 0
 }
 
 async function fill(database: Database, engine: Engine): Promise<void> {
   const random = createRandom('names')
-  await fillAccounts(database, engine, accounts, (index) => `${nameOf(random)} ${index}`)
+  await fillAccounts(database, engine, accountCount, (index) => `${nameOf(random)} ${index}`)
   await database
     .updateTable('users')
     .set({ emailVerified: flag(true, engine) })
@@ -83,7 +83,7 @@ const nameOf = (random: Random) => `${random.pick(firstNames)} ${random.pick(las
 /** A search term as an administrator types it to find an account. */
 function searchTerm(random: Random): string {
   const name = nameOf(random)
-  const number = random.whole(0, accounts)
+  const number = random.whole(0, accountCount)
   return random.pick([
     name.slice(0, random.whole(1, name.length)),
     name.toUpperCase(),

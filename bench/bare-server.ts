@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 
-// A bare HTTP server for comparison. It sends the bytes of Matinee's answer from memory; Node cannot answer faster.
+// A bare HTTP server, with which Matinee is compared. It sends the bytes of Matinee's answer from memory, which is the
+// fastest that Node can answer.
 const body = Buffer.from(process.env['BODY'] ?? '', 'base64')
 
 const server = createServer((_, response) => {

@@ -43,12 +43,12 @@ for (const [what, microseconds] of Object.entries(await measureObserving())) {
 const home = await measureHomePage()
 row("a member's home page until it is answered, mean", home.microseconds, 'µs', 2000)
 row('  share of bare node:http', home.ratio * 100, '%', 40, 'least')
-row('  memory that rendering it takes', home.renderer, 'MB', 15)
+row('  memory that rendering it takes', home.rendererMegabytes, 'MB', 15)
 
 const storm = await measureSignInStorm()
 for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)
 row(`  of the sign-ins, ${storm.busy} were told to come back; answered`, storm.answered, '', 25, 'least')
-row('  until the last of them was answered', storm.lasted, 'ms', 15_000)
+row('  until the last of them was answered', storm.lastedMs, 'ms', 15_000)
 const signIns = await measureSignIns()
 note(`\nA wrong password is refused after ${signIns.wrong.toFixed(0)} ms, the median.`)
 row('an unknown address: difference from a wrong password', signIns.unknown, '%', 5)
@@ -68,9 +68,9 @@ for (const { titles, p95, goal } of measureDiscovery()) {
   row(`discovery among ${titles} titles, 95th percentile`, p95 * 1000, 'µs', goal * 1000)
 }
 
-const { frame, shifts } = await measureNavigation()
-row("from a card to its page's frame, median", frame, 'ms', 100)
-row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ moved }) => moved)) * 1000, '', 20)
+const { clickToPaint, shifts } = await measureNavigation()
+row("from a card to its page's frame, median", clickToPaint, 'ms', 100)
+row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ shift }) => shift)) * 1000, '', 20)
 
 for (const { name, first, largest, blocked, bytes } of await measureFirstPaint()) {
   row(`${name} on a slow phone: first paint, median`, first, 'ms', 1100)
@@ -92,9 +92,9 @@ row('  calls for a warm home', upstream.warmHome.calls, '', 0)
 row('  until the warm home is answered', upstream.warmHome.milliseconds, 'ms', 5)
 row('  calls for 30 equal searches at once', upstream.thirtySearches, '', 1)
 row("  calls for a title's page", upstream.titlePage, '', 2)
-for (const { mode, slowest, marked, uncached } of upstream.outages) {
+for (const { mode, slowest, areAllStale, uncached } of upstream.outages) {
   row(
-    `  ${mode}: slowest known page${marked ? ', marked stale' : ', NOT marked'}; unknown ${uncached}`,
+    `  ${mode}: slowest known page${areAllStale ? ', marked stale' : ', NOT marked'}; unknown ${uncached}`,
     slowest,
     'ms',
     50,
@@ -110,7 +110,7 @@ row("  the guide's answer, median", median(times), 'ms', 20)
 row("  the guide's answer, 95th percentile", times[Math.floor(times.length * 0.95)] ?? 0, 'ms', 60)
 const erring = await evaluateChat(readQuestions(), { erringModel: true })
 row(`  the same with a model that errs, ${erring.byModel} answers by it: cards that break`, erring.wrongCards, '', 0)
-row('  cards that are not in the catalogue', erring.unknown, '', 0)
+row('  cards that are not in the catalogue', erring.unknownCards, '', 0)
 row('  texts with inventions, reasoning, markup or orders', erring.unfit.length, '', 0)
 
 note(

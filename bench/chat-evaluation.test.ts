@@ -10,10 +10,10 @@ const allowedMisses = 0.05
 const everyNth = (n: number) => questions.filter((_, index) => index % n === 0)
 
 test('with a model that errs in every way no card breaks a condition of its question [chat.constraints]', async () => {
-  const { wrongCards, unknown, unfit, byModel, times } = await evaluateChat(everyNth(14), { erringModel: true })
+  const { wrongCards, unknownCards, unfit, byModel, times } = await evaluateChat(everyNth(14), { erringModel: true })
   expect(times.length).toBeGreaterThan(waysToErr * 3)
   expect(byModel).toBeGreaterThan(times.length / 2)
-  expect({ wrongCards, unknown, unfit }).toEqual({ wrongCards: 0, unknown: 0, unfit: [] })
+  expect({ wrongCards, unknownCards, unfit }).toEqual({ wrongCards: 0, unknownCards: 0, unfit: [] })
 })
 
 test('the guide answers questions of all kinds of people as expected [chat.offline]', async () => {

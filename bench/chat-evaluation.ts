@@ -20,6 +20,7 @@ interface Miss {
 
 /** The results of the chat's evaluation. */
 export interface ChatEvaluation {
+  /** For each style, the number of its questions, and of those of which every turn was answered as expected. */
   styles: { style: string; questions: number; met: number }[]
   questions: number
   /** The number of questions of which every turn was answered as expected. */
@@ -27,7 +28,7 @@ export interface ChatEvaluation {
   /** The number of cards that break a condition of the question. */
   wrongCards: number
   /** The number of cards that are no titles of the catalogue. */
-  unknown: number
+  unknownCards: number
   /** The number of answers whose text a language model wrote, instead of the guide. */
   byModel: number
   /** The texts of answers with something that `neverShown` matches. */
@@ -55,7 +56,7 @@ export async function evaluateChat(
   const times: number[] = []
   const unfit: string[] = []
   let wrongCards = 0
-  let unknown = 0
+  let unknownCards = 0
   let byModel = 0
   try {
     for (const { id, style, turns } of questions) {
@@ -73,13 +74,12 @@ export async function evaluateChat(
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
         wrongCards += verdict.wrongCards.length
-        unknown += content.length - cards.length
+        unknownCards += content.length - cards.length
         if (reply.answeredBy !== 'guide') byModel += 1
         if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
         if (verdict.faults.length > 0) misses.push(missOf(id, turnIndex + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
-        // The page keeps the history in the same way: `nocontext` is shown as the answer's text, and such an answer has
-        // no cards.
+        // The page builds the history in the same way: for an answer without cards, `nocontext` is the text.
         history.push({ query, data: content, datatext: nocontext ?? introText, contentType })
       }
       const count = styles.get(style) ?? { questions: 0, met: 0 }
@@ -98,7 +98,7 @@ export async function evaluateChat(
     questions: questions.length,
     met,
     wrongCards,
-    unknown,
+    unknownCards,
     byModel,
     unfit,
     misses,

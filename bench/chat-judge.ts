@@ -5,8 +5,8 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
-/** Texts that are faults in any answer: a single word, a double negative, words of a program. */
-const stiff =
+/** Wording that is a fault in any answer: a single word, a double negative, words of a program. */
+const clumsyWording =
   /^\W*\w+\W*$|without nothing|here to watch|titles? fits?\b|fewer wishes|loosen|\b(?:from|in) United |\babout (?:train|dog|vampire|pirate|robot|ship)\b/i
 
 /** The result of judging an answer. */
@@ -52,7 +52,7 @@ export function judge(
     noRepeat && cards.some(({ id }) => earlierIds.has(id)) && 'repeats a card',
     first !== undefined && !first.ids.includes(cards[0]?.id ?? 0) && `the first is none of ${first.ids.join(', ')}`,
     apart === 'decade' && new Set(cards.map(decadeOf)).size < cards.length && 'has two of the same decade',
-    stiff.test(text) && `the text is stiff: ${stiff.exec(text)?.[0]}`,
+    clumsyWording.test(text) && `the text is stiff: ${clumsyWording.exec(text)?.[0]}`,
     textNot !== undefined && new RegExp(textNot, 'i').test(text) && `the text matches ${textNot}`,
     textMatches !== undefined && !new RegExp(textMatches, 'i').test(text) && `the text does not match ${textMatches}`,
   ].filter((fault) => fault !== false)

@@ -6,9 +6,9 @@ import { signUp } from './warm-answer.ts'
 
 /** The number of entries in each history of the account. */
 const entryCount = 20_000
-/** Requests for the profile that are under way at any time. */
-const profilesAtOnce = 20
-/** Connections of other members. */
+/** The number of requests for the profile that are under way at any time. */
+const concurrentProfiles = 20
+/** The number of connections of other members. */
 const otherConnections = 4
 /** For how many seconds the requests are sent. */
 const measuredSeconds = 5
@@ -35,7 +35,7 @@ export const measureCrowdedProfile = (): Promise<CrowdedProfile[]> =>
     await load(profile, crowdHeaders, 1, 1)
     await load(popular, otherHeaders, 1, 1)
     const [profileLoad, otherLoad] = await Promise.all([
-      load(profile, crowdHeaders, profilesAtOnce, measuredSeconds),
+      load(profile, crowdHeaders, concurrentProfiles, measuredSeconds),
       load(popular, otherHeaders, otherConnections, measuredSeconds),
     ])
     if (otherLoad.non2xx + otherLoad.errors > 0) throw new Error('other members were refused')

@@ -92,8 +92,8 @@ const ways: Readonly<Record<string, Way>> = {
 /** The number of ways to err. */
 export const waysToErr = Object.keys(ways).length
 
-/** The most titles that a model names in one answer. */
-const mostNamed = 8
+/** The most titles of the catalogue that a model names in one answer. */
+const maxNamedTitles = 8
 
 /** A model with a server of its own. At each question it errs in the next of the ways. */
 export async function startErringModel(
@@ -104,8 +104,8 @@ export async function startErringModel(
   let offset = 0
   for (const [way, { answer, options = {} }] of Object.entries(ways)) {
     const next = () => {
-      offset = (offset + mostNamed) % titles.length
-      return answer(titles.slice(offset, offset + mostNamed))
+      offset = (offset + maxNamedTitles) % titles.length
+      return answer(titles.slice(offset, offset + maxNamedTitles))
     }
     server.on({ model: way }, next, { chunkSize: 40, ...options })
   }

@@ -27,8 +27,8 @@ const phone = { width: 390, height: 844 }
 /** The network and the processor of Lighthouse's phone; kilobytes mean 1024 bytes here. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
 const processorSlowdown = 4
-/** Tasks and shifts count until so many milliseconds after the load event. */
-const settleTime = 2500
+/** Tasks and layout shifts count until this many milliseconds after the load event. */
+const settleMs = 2500
 
 interface Measured {
   first: number
@@ -77,7 +77,7 @@ async function measurePage(
     await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
     const response = await page.goto(address, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(settleTime)
+    await page.waitForTimeout(settleMs)
     const measured = await page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
     runs.push({ ...measured, bytes: (await response?.request().sizes())?.responseBodySize ?? 0 })
     await context.close()

@@ -4,8 +4,8 @@ import { createRemoteModel } from '#server/adapters/language-model-remote/remote
 import { chosenModel, newMember, startApp } from './chat-app.ts'
 import { median } from './warm-answer.ts'
 
-/** The numbers of questions before the measurement, and during it. */
-const rounds = { warm: 5, measured: 40 }
+/** The number of questions that are not measured, and of the measured questions after them. */
+const questionCounts = { warmUp: 5, measured: 40 }
 
 const answer = JSON.stringify({
   titles: [{ title: 'Nosferatu', year: 1922 }],
@@ -30,7 +30,7 @@ export async function measureFirstText(): Promise<number> {
   try {
     const member = await newMember(url)
     const times: number[] = []
-    for (let round = 0; round < rounds.warm + rounds.measured; round += 1) {
+    for (let round = 0; round < questionCounts.warmUp + questionCounts.measured; round += 1) {
       const { body } = await member.send('/api/v1/chat/movie/llm', {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -43,7 +43,7 @@ export async function measureFirstText(): Promise<number> {
         if (event === 'text') first ??= performance.now() - sentAt
       }
       if (first === null) throw new Error('the model’s text did not come')
-      if (round >= rounds.warm) times.push(first)
+      if (round >= questionCounts.warmUp) times.push(first)
     }
     return median(times)
   } finally {

@@ -6,13 +6,13 @@ const secondsOfOneVisitor = 3
 
 /** What a member's home page costs the server. The first screen is in its HTML. */
 export interface HomePageFigures extends Comparison {
-  /** The mean time in microseconds until the page is answered to one visitor. The page was made before. */
+  /** The mean time in microseconds of an answer with the page to one visitor. The page was rendered before. */
   microseconds: number
   /**
-   * Resident megabytes that the server needs in addition once it has rendered a page; null where the system has no such
-   * figure.
+   * How many more megabytes of resident memory the server needs once it has rendered a page; null where the system has
+   * no such figure.
    */
-  renderer: number | null
+  rendererMegabytes: number | null
 }
 
 /** Measures the HTML of a member's home page on a newly started server. */
@@ -33,7 +33,7 @@ export async function measureHomePage(): Promise<HomePageFigures> {
       return {
         // The times that autocannon reports are whole milliseconds, which is too coarse; the rate is exact.
         microseconds: 1_000_000 / result.requests.average,
-        renderer: before === null || after === null ? null : after - before,
+        rendererMegabytes: before === null || after === null ? null : after - before,
         ...(await compareWithBare(url, headers)),
       }
     } finally {

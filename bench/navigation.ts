@@ -11,9 +11,9 @@ export interface Navigation {
    * Milliseconds from the click on a card until its title's page is painted, the median of five. The pointer was over
    * the card before.
    */
-  frame: number
+  clickToPaint: number
   /** The cumulative layout shift of each screen, the larger value of two window sizes. */
-  shifts: { name: string; moved: number }[]
+  shifts: { name: string; shift: number }[]
 }
 
 const clickCount = 5
@@ -22,24 +22,25 @@ const sizes = [{ width: 390, height: 844 }, wide]
 
 /** The figures that the script in the page collects. */
 interface Measured {
-  moved: number
+  shift: number
   clicked: number
   painted: number | null
 }
 
 const installObservers = () => {
-  const measured: Measured = { moved: 0, clicked: 0, painted: null }
+  const measured: Measured = { shift: 0, clicked: 0, painted: null }
   Object.assign(globalThis, { measured })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-      if (!entry.hadRecentInput) measured.moved += entry.value
+      if (!entry.hadRecentInput) measured.shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    // The film's page is shown as soon as its heading is there.
-    const processExists = location.pathname === '/movie' && document.querySelector('main h1') !== null
-    if (!processExists || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
-    // When a frame begins, what is then in the document is painted with that frame. The next task runs after that.
+    // The film's page is shown as soon as its heading is there, and the list of kinds on home has gone.
+    const hasHeading = location.pathname === '/movie' && document.querySelector('main h1') !== null
+    if (!hasHeading || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
+    // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs after
+    // the paint.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }
   addEventListener(
@@ -54,10 +55,10 @@ const installObservers = () => {
 const readMeasured = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
 /**
- * Each card is clicked only once. So the browser's caches have only what was fetched when the pointer was moved over
- * the card.
+ * The median of the milliseconds from a click to the paint. Each card is clicked only once, so that the browser's caches
+ * have only what was fetched when the pointer was moved over the card.
  */
-async function measureFrame(page: Page, url: string): Promise<number> {
+async function measureClickToPaint(page: Page, url: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < clickCount; turn += 1) {
     await page.goto(url, { waitUntil: 'networkidle' })
@@ -87,7 +88,7 @@ async function measureShift(
     const page = await context.newPage()
     await page.addInitScript(installObservers)
     await page.goto(server.url + screen.path, { waitUntil: 'networkidle' })
-    worst = Math.max(worst, (await readMeasured(page)).moved)
+    worst = Math.max(worst, (await readMeasured(page)).shift)
     await context.close()
   }
   return worst
@@ -110,13 +111,13 @@ export async function measureNavigation(): Promise<Navigation> {
       await context.addCookies(cookies)
       const page = await context.newPage()
       await page.addInitScript(installObservers)
-      const frame = await measureFrame(page, server.url)
+      const clickToPaint = await measureClickToPaint(page, server.url)
       await context.close()
       const shifts: Navigation['shifts'] = []
       for (const screen of screens) {
-        shifts.push({ name: screen.name, moved: await measureShift(browser, server, screen, cookies) })
+        shifts.push({ name: screen.name, shift: await measureShift(browser, server, screen, cookies) })
       }
-      return { frame, shifts }
+      return { clickToPaint, shifts }
     } finally {
       await browser.close()
       await server.stop()

@@ -8,7 +8,7 @@ import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 export interface RunningServer {
   url: string
   /** Milliseconds from the start until the process printed its address. */
-  startedIn: number
+  startUpMs: number
   /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
   /** Milliseconds of processor time that the process has used so far; null where the system has no such figure. */
@@ -35,10 +35,10 @@ export async function startMeasured(settings: Record<string, string>, script?: s
   const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
   const exit = new Promise((resolve) => child.once('exit', resolve))
   const url = await addressOf(child)
-  const startedIn = performance.now() - startedAt
+  const startUpMs = performance.now() - startedAt
   return {
     url,
-    startedIn,
+    startUpMs,
     memory: () => residentMegabytes(child.pid ?? 0),
     processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {

@@ -21,8 +21,8 @@ const parts = ['processors', 'costs', 'profiles', 'calls'] as const
 type Part = (typeof parts)[number]
 
 /**
- * Settings that make filling faster, and a memory smaller than the default, which would be a quarter of the machine's.
- * All other settings are PostgreSQL's defaults.
+ * The settings of PostgreSQL that differ from its defaults: some make filling faster, and others set how much memory it
+ * uses.
  */
 const postgresSettings = [
   'shared_buffers=2GB',
@@ -65,9 +65,16 @@ async function measure(): Promise<void> {
   const full = accounts === memberCount ? empty : await createDeployment(postgres.url, accounts)
 
   await runPart('processors', async () => {
-    const { one, two } = await measureProcessors(full)
-    note(`\nA request took ${one?.toFixed(3)} ms of a server's processor, and ${two?.toFixed(3)} of each of two.`)
-    row('processor time of a request, each of two servers compared with one', one && two && (two / one) * 100, '%', 110)
+    const { ofOneServer, ofTwoServers } = await measureProcessors(full)
+    note(
+      `\nA request took ${ofOneServer?.toFixed(3)} ms of a server's processor, and ${ofTwoServers?.toFixed(3)} of each of two.`,
+    )
+    row(
+      'processor time of a request, each of two servers compared with one',
+      ofOneServer && ofTwoServers && (ofTwoServers / ofOneServer) * 100,
+      '%',
+      110,
+    )
   })
   await runPart('costs', async () => {
     for (const [what, costs] of Object.entries(await measureRequestCosts(full, postgres.processId()))) {

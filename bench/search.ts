@@ -14,7 +14,7 @@ const rounds = 5
 interface SearchTime {
   label: string
   /** Whether the bundled catalogue was searched. Only then there are goals. */
-  bundled: boolean
+  isBundled: boolean
   median: number
   /** The 95th percentile. */
   p95: number
@@ -25,9 +25,9 @@ const goals = { median: 1, p95: 5 }
 
 /** Prints a row for each figure. Only the bundled catalogue has goals; the made-up titles are for comparison. */
 export function printSearch(): void {
-  const rows = measureSearch().flatMap(({ label, median, p95, bundled }) => [
-    [`${label}, median`, median, bundled ? goals.median : null] as const,
-    [`${label}, 95th percentile`, p95, bundled ? goals.p95 : null] as const,
+  const rows = measureSearch().flatMap(({ label, median, p95, isBundled }) => [
+    [`${label}, median`, median, isBundled ? goals.median : null] as const,
+    [`${label}, 95th percentile`, p95, isBundled ? goals.p95 : null] as const,
   ])
   const width = Math.max(...rows.map(([label]) => label.length))
   for (const [label, value, goal] of rows) {
@@ -52,13 +52,13 @@ function measureSearch(): SearchTime[] {
     popularity: 1,
   }))
   return [
-    { ...timesOf(`search, ${titles.length} bundled titles`, titles), bundled: true },
-    { ...timesOf(`search, ${names.length} bundled people`, names), bundled: true },
-    { ...timesOf(`search, ${madeUpTitleCount} made-up titles`, manyTitles(titles)), bundled: false },
+    { ...timesOf(`search, ${titles.length} bundled titles`, titles), isBundled: true },
+    { ...timesOf(`search, ${names.length} bundled people`, names), isBundled: true },
+    { ...timesOf(`search, ${madeUpTitleCount} made-up titles`, manyTitles(titles)), isBundled: false },
   ]
 }
 
-function timesOf(label: string, things: readonly Findable[]): Omit<SearchTime, 'bundled'> {
+function timesOf(label: string, things: readonly Findable[]): Omit<SearchTime, 'isBundled'> {
   const search = createSearchIndex(things)
   const terms = typedTerms(things)
   for (const term of terms) search(term)

@@ -8,16 +8,16 @@ const password = 'a quiet evening in'
 /** The time between two requests of one kind that are not sign-ins. */
 const intervalMilliseconds = 20
 
-/** How many sign-ins at once affect themselves and other requests. */
+/** The effect of many sign-ins at once on each other and on other requests. */
 export interface SignInStorm {
-  /** For each kind of other requests, the 95th percentile of their times in milliseconds. */
+  /** For each kind of other requests, `what` they request and the 95th percentile of their times in milliseconds. */
   others: { what: string; p95: number }[]
   /** The number of sign-ins that were answered with a session. */
   answered: number
   /** The number of sign-ins that were refused because the server was busy. */
   busy: number
   /** Milliseconds from the start until the last sign-in was answered. */
-  lasted: number
+  lastedMs: number
 }
 
 /**
@@ -66,7 +66,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
       const count = (code: number) => statuses.filter((status) => status === code).length
       const [answered, busy] = [count(200), count(503)]
       if (answered + busy !== signInCount) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
-      return { others: await Promise.all(watching), answered, busy, lasted: milliseconds }
+      return { others: await Promise.all(watching), answered, busy, lastedMs: milliseconds }
     } finally {
       await matinee.stop()
     }

@@ -6,11 +6,11 @@ import { startMeasured, withDataFolder } from './process.ts'
 import { median } from './warm-answer.ts'
 
 /** The number of made-up accounts. They have no password, as accounts that were opened with Google. */
-const accounts = 100_000
+const accountCount = 100_000
 /** The number of sign-ins of each kind. They are sent one after the other. */
-const signIns = 300
+const signInCount = 300
 /** The number of accounts with a password. There are so many that no account reaches its limit of wrong passwords. */
-const members = 10
+const memberCount = 10
 const password = 'a quiet evening in'
 
 /** How long sign-ins take among 100,000 accounts. */
@@ -41,9 +41,9 @@ export async function measureSignIns(): Promise<SignInTimes> {
     }
     try {
       const { database, engine, close } = await connect({ databaseUrl: null, dataDir })
-      await fillAccounts(database, engine, accounts)
+      await fillAccounts(database, engine, accountCount)
       await close()
-      for (let index = 0; index < members; index += 1) {
+      for (let index = 0; index < memberCount; index += 1) {
         const body = { email: `member${index}@example.org`, username: `member ${index}`, password }
         await client().call('POST /auth/signup', { body })
       }
@@ -56,7 +56,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         return performance.now() - startedAt
       }
       const kinds = {
-        wrong: (turn: number) => `member${turn % members}@example.org`,
+        wrong: (turn: number) => `member${turn % memberCount}@example.org`,
         unknown: (turn: number) => `nobody${turn}@example.org`,
         withoutPassword: (turn: number) => `account.${turn}@example.org`,
       }
@@ -66,7 +66,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         ['wrong', 'unknown', 'withoutPassword'],
         ['withoutPassword', 'unknown', 'wrong'],
       ] as const
-      for (let turn = 0; turn < signIns; turn += 1) {
+      for (let turn = 0; turn < signInCount; turn += 1) {
         for (const kind of orders[turn % 2] ?? orders[0]) times[kind].push(await timeOfWrongPassword(kinds[kind](turn)))
       }
       const wrong = median(times.wrong)
@@ -93,7 +93,7 @@ async function timeOfPasskeySignIn(url: string, client: () => ReturnType<typeof 
     body: { name: 'My phone', response: authenticator.create(options as never) },
   })
   const times: number[] = []
-  for (let turn = 0; turn < signIns; turn += 1) {
+  for (let turn = 0; turn < signInCount; turn += 1) {
     const browser = client()
     const reply = await browser.call('POST /auth/passkeys/signin/options')
     const response = authenticator.get(reply.options as never)

@@ -13,7 +13,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
     for (let index = 0; index < startCount; index += 1) {
       // Runs everything that `npm start` runs, except npm itself.
       const running = await startMeasured(environment, 'scripts/run.mjs')
-      times.push(running.startedIn)
+      times.push(running.startUpMs)
       await running.stop()
     }
     const running = await startMeasured(environment)

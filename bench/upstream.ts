@@ -14,9 +14,13 @@ const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
 /** How often TMDB is called, how long answers take, and what is answered while TMDB is away. */
 export interface Upstream {
+  /** The calls to TMDB and the time until home has its data, with nothing cached. */
   coldHome: { calls: number; milliseconds: number }
+  /** The same figures when everything is cached. */
   warmHome: { calls: number; milliseconds: number }
+  /** The calls to TMDB for thirty equal searches at once. */
   thirtySearches: number
+  /** The calls to TMDB for a title's page. */
   titlePage: number
   /** The results, one for each kind of outage. */
   outages: Outage[]
@@ -27,7 +31,7 @@ interface Outage {
   /** The milliseconds of the slowest cached answer. */
   slowest: number
   /** Whether every cached answer was marked as stale. */
-  marked: boolean
+  areAllStale: boolean
   /** Status and code of the answer to a request whose answer is not cached. */
   uncached: string
 }
@@ -101,28 +105,29 @@ async function measureCalls(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream
 
   const { id } = (await get('/movies/trending')).body.content
   tmdb.reset()
-  await Promise.all(titlePages(id).map(get))
+  await Promise.all(pathsOfTitlePage(id).map(get))
   return { warmHome, thirtySearches, titlePage: tmdb.calls() }
 }
 
-const titlePages = (id: number) => ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
+const pathsOfTitlePage = (id: number) =>
+  ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
 
 async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<Outage> {
   tmdb.behave('normal')
   const { id } = (await get('/movies/trending')).body.content
-  const cachedPaths = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...titlePages(id)]
+  const cachedPaths = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...pathsOfTitlePage(id)]
   for (const path of cachedPaths) await get(path)
 
   tmdb.behave(mode)
   clock.forward(30 * 3_600_000)
   const uncached = await get('/movies/category/popular?page=2')
   let slowest = 0
-  let isMarked = true
+  let areAllStale = true
   for (const path of cachedPaths) {
     const startedAt = performance.now()
     const { status, stale } = await get(path)
     slowest = Math.max(slowest, performance.now() - startedAt)
-    isMarked &&= status === 200 && stale !== null
+    areAllStale &&= status === 200 && stale !== null
   }
-  return { mode, slowest, marked: isMarked, uncached: `${uncached.status} ${uncached.body.code}` }
+  return { mode, slowest, areAllStale, uncached: `${uncached.status} ${uncached.body.code}` }
 }

@@ -62,9 +62,9 @@ const expressions = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
 
-let metricsRead: Promise<Map<string, Set<string>>> | undefined
+let metricsPromise: Promise<Map<string, Set<string>>> | undefined
 /** The metrics of a running server, each with the labels of its samples. The server is started and read only once. */
-const servedMetrics = () => (metricsRead ??= readMetrics())
+const servedMetrics = () => (metricsPromise ??= readMetrics())
 
 async function readMetrics() {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
@@ -109,7 +109,7 @@ test('the expressions cover every part of the server', () => {
   expect(expressions.length).toBeGreaterThan(40)
 })
 
-test('an expression that cannot be parsed has faults', () => {
+test('metrics and labels are read from an expression, and an expression that cannot be parsed has faults', () => {
   expect(partsOf('sum by (le (rate(x[5m]))').faults).not.toEqual([])
   expect(partsOf('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
   expect(partsOf('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({

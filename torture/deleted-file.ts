@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLedger } from './ledger.ts'
 import { type PartInput, runAndReport, withFolder } from './part.ts'
-import { health, startServer } from './server.ts'
+import { healthStatus, startServer } from './server.ts'
 import { createWriters } from './writer.ts'
 
 /** The most seconds until the server notices that its database file was deleted. */
@@ -13,7 +13,7 @@ const mostSecondsUntilNoticed = 60
  * Deletes the database file while the server runs. The server must notice instead of acknowledging writes that are
  * lost.
  */
-export async function deletedFile(input: PartInput): Promise<void> {
+export async function deleteDatabaseFile(input: PartInput): Promise<void> {
   if (input.quick)
     return input.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
   await runAndReport(input, 'sqlite, its file deleted', (tally) =>
@@ -24,14 +24,14 @@ export async function deletedFile(input: PartInput): Promise<void> {
       for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${suffix}`), { force: true })
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
-      let status = await health(server.url)
-      while (status !== 503 && server.alive() && seconds() < mostSecondsUntilNoticed * 1.25) {
+      let status = await healthStatus(server.url)
+      while (status !== 503 && server.isRunning() && seconds() < mostSecondsUntilNoticed * 1.25) {
         await pause(500)
-        status = await health(server.url)
+        status = await healthStatus(server.url)
       }
       const noticed = seconds()
       let acknowledged = 0
-      for (let turn = 0; turn < 10; turn += 1) if (await writer?.step(server.url)) acknowledged += 1
+      for (let turn = 0; turn < 10; turn += 1) if (await writer?.sendWrite(server.url)) acknowledged += 1
       await server.kill()
       return [
         ['  until /health says so', noticed, 's', mostSecondsUntilNoticed],

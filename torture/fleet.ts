@@ -1,6 +1,6 @@
 import { startFleet } from '#tests/support/fleet.ts'
 import { startLoadOf } from '#tests/support/fleet-load.ts'
-import { onPostgres, type PartInput, withPostgres } from './part.ts'
+import { type PartInput, postgresSettings, withPostgres } from './part.ts'
 
 const memberCount = 12
 /** The number of answered requests between two disturbances. */
@@ -10,11 +10,11 @@ const requestsBetween = 200
  * Disturbs the fleet of compose.yaml under load: restarts its servers one after the other, kills one of them, kills
  * Redis, and restarts PostgreSQL.
  */
-export async function fleet({ goals, quick }: PartInput, bin: string): Promise<void> {
+export async function disturbFleet({ goals, quick }: PartInput, bin: string): Promise<void> {
   const rounds = quick ? 1 : 5
   await withPostgres(bin, async (postgres) => {
     const { url, servers, redis, untilProxySees, end } = await startFleet(
-      onPostgres(postgres.url)['DATABASE_URL'] ?? '',
+      postgresSettings(postgres.url)['DATABASE_URL'] ?? '',
     )
     try {
       const load = await startLoadOf(url, memberCount)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
-import { type Server, startServer, untilHealthy } from './server.ts'
+import { millisecondsUntilHealthy, type Server, startServer } from './server.ts'
 
 /** The path of a file that is large enough for unread answers to fill all buffers. */
 const largeFile = '/teaser.webm'
@@ -20,7 +20,7 @@ const mostSecondsUntilMemoryIsBack = 20
  * Sends many requests on connections that never read an answer. The server must not end, and must free the memory
  * again.
  */
-export async function floods(input: PartInput): Promise<void> {
+export async function floodServer(input: PartInput): Promise<void> {
   for (const { connections, requests } of floodSizes) {
     const part = `${connections} connections with ${requests} requests each, never reading`
     await runAndReport(input, part, (tally) =>
@@ -36,7 +36,7 @@ export async function floods(input: PartInput): Promise<void> {
         await untilClosed(server, sockets, input.quick ? 5 : mostSecondsUnread)
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
-        const untilServed = await untilHealthy(server.url, 2 * mostMillisecondsUntilServing)
+        const untilServed = await millisecondsUntilHealthy(server.url, 2 * mostMillisecondsUntilServing)
         const share = await memoryPercentAfterWait(server, before)
         clearInterval(watch)
         input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
@@ -50,7 +50,7 @@ export async function floods(input: PartInput): Promise<void> {
         ]
         if (!input.quick) rows.push([`  still open after ${mostSecondsUnread} s`, open, '', 0])
         // A server that has ended has no memory to measure.
-        if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
+        if (server.isRunning()) rows.push(['  memory afterwards, of that before', share, '%', 120])
         await server.stop()
         return rows
       }),
@@ -87,7 +87,7 @@ async function openFlood(port: number, requests: number): Promise<Socket> {
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
   const startedAt = performance.now()
   const secondsPassed = () => (performance.now() - startedAt) / 1000
-  while (secondsPassed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
+  while (secondsPassed() < seconds && server.isRunning() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
     // A socket that does not read learns only by writing that the server has closed the connection. It writes in the
     // last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.

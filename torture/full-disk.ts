@@ -6,13 +6,13 @@ import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
 import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
-import { createWriters, type Writer, writeOn } from './writer.ts'
+import { createWriters, type Writer, writeUntilStopped } from './writer.ts'
 
 /** The size of the disk in the form that `mount` takes: six megabytes. */
 const diskSize = '6m'
 
 /** Fills the disk while members write, and frees the space again. No acknowledged write may be lost. */
-export async function fullDisk(input: PartInput): Promise<void> {
+export async function fillDiskDuringWrites(input: PartInput): Promise<void> {
   await withFolder(async (folder) => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'matinee-torture', folder])
     if (mounted.status !== 0) {
@@ -43,7 +43,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   for (const writer of writers) await writer.signUp(server.url)
   const forSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
-    await writeOn(writers, () => (performance.now() < end ? server.url : null))
+    await writeUntilStopped(writers, () => (performance.now() < end ? server.url : null))
   }
 
   await forSeconds(1)
@@ -83,7 +83,7 @@ function fillDisk(file: string): void {
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < 2 * mostMillisecondsUntilServing) {
-    if (await writers[0]?.step(url)) return performance.now() - startedAt
+    if (await writers[0]?.sendWrite(url)) return performance.now() - startedAt
     await pause(25)
   }
   return 2 * mostMillisecondsUntilServing

@@ -4,7 +4,7 @@ import type { Random } from '#art/random.ts'
 import { absent, type Ledger } from './ledger.ts'
 import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
-import { createWriters, writeOn } from './writer.ts'
+import { createWriters, writeUntilStopped } from './writer.ts'
 
 const writerCount = 10
 /** The least number of acknowledged writes before each kill. */
@@ -14,7 +14,7 @@ const leastWritesInRound = 20
  * Kills one of the servers of a database at a random moment while members write, and starts it again, once in each
  * round. Every acknowledged write must be there afterwards.
  */
-export function killRounds(
+export function killServers(
   input: PartInput,
   part: string,
   settings: Record<string, string>,
@@ -37,7 +37,7 @@ async function run(parts: {
   const { random, settings, processes, rounds, tally, ledger } = parts
   const servers: Server[] = []
   for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
-  const anyServer = () => random.pick(servers.filter((server) => server.alive()))
+  const anyServer = () => random.pick(servers.filter((server) => server.isRunning()))
 
   const members = await createWriters(writerCount, {
     url: anyServer().url,
@@ -46,22 +46,24 @@ async function run(parts: {
     outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
   })
   /**
-   * The number of acknowledged password resets. After a reset without an answer the account may still have its first
+   * The number of acknowledged password resetCount. After a reset without an answer the account may still have its first
    * password; such a reset is not counted.
    */
-  const resets = () =>
-    ledger.named('password ').filter((fact) => ledger.maybe(fact, 'reset') && !ledger.maybe(fact, absent)).length
+  const resetCount = () =>
+    ledger
+      .factsBeginningWith('password ')
+      .filter((fact) => ledger.isPossible(fact, 'reset') && !ledger.isPossible(fact, absent)).length
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
-    let writing = true
-    const allWritten = writeOn(members, () =>
-      writing && servers.some((server) => server.alive()) ? anyServer().url : null,
+    let isWriting = true
+    const allWritten = writeUntilStopped(members, () =>
+      isWriting && servers.some((server) => server.isRunning()) ? anyServer().url : null,
     )
     // Waits until some writes are acknowledged, since on a busy machine there may be none yet. Also waits for a
     // password reset, which takes some seconds until its code is mailed.
-    const leastAcknowledged = ledger.acknowledged() + leastWritesInRound
+    const leastAcknowledged = ledger.acknowledgedCount() + leastWritesInRound
     const end = performance.now() + mostMillisecondsUntilServing
-    const isEnough = () => ledger.acknowledged() >= leastAcknowledged && resets() > round
+    const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
     const killedIndex = random.whole(0, processes - 1)
@@ -70,7 +72,7 @@ async function run(parts: {
     servers[killedIndex] = await startServer(settings, tally)
     slowest = Math.max(slowest, performance.now() - startedAt)
     // With two servers, the writers have written at the other server until now.
-    writing = false
+    isWriting = false
     await allWritten
     await checkAll(members, anyServer().url)
   }
@@ -78,7 +80,7 @@ async function run(parts: {
   await Promise.all(servers.map((server) => server.stop()))
 
   return [
-    ['  passwords reset by a mailed code', resets(), '', 1, 'least'],
+    ['  passwords reset by a mailed code', resetCount(), '', 1, 'least'],
     ['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing],
   ]
 }

@@ -11,7 +11,7 @@ test('an acknowledged write that is not found is lost', async () => {
   expect(ledger.lost).toEqual([])
   ledger.check('list 2', absent)
   expect(ledger.lost).toEqual(['list 2 is "absent" and must be kept'])
-  expect(ledger.acknowledged()).toBe(1)
+  expect(ledger.acknowledgedCount()).toBe(1)
 })
 
 test('after an unacknowledged write either value may be found; the value found first must be found from then on', async () => {
@@ -19,7 +19,7 @@ test('after an unacknowledged write either value may be found; the value found f
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
     ledger.check('list 1', found)
-    expect([ledger.started(), ledger.acknowledged(), ledger.lost]).toEqual([1, 0, []])
+    expect([ledger.startedCount(), ledger.acknowledgedCount(), ledger.lost]).toEqual([1, 0, []])
     ledger.check('list 1', found === absent ? 'kept' : absent)
     expect(ledger.lost).toHaveLength(1)
   }
@@ -29,7 +29,7 @@ test('after an acknowledged write only the written value is possible', async () 
   const ledger = createLedger()
   await ledger.write(['session 1'], 'alive', yes)
   await ledger.write(['session 1'], 'dead', no)
-  expect([ledger.maybe('session 1', 'alive'), ledger.maybe('session 1', 'dead')]).toEqual([true, true])
+  expect([ledger.isPossible('session 1', 'alive'), ledger.isPossible('session 1', 'dead')]).toEqual([true, true])
   await ledger.write(['session 1'], 'dead', yes)
   ledger.check('session 1', 'alive')
   expect(ledger.lost).toEqual(['session 1 is "alive" and must be dead'])
@@ -38,8 +38,8 @@ test('after an acknowledged write only the written value is possible', async () 
 test('while a write has no answer yet, the old value and the new value are possible', async () => {
   const ledger = createLedger()
   await ledger.write(['list 1'], 'kept', async () => {
-    expect([ledger.maybe('list 1', absent), ledger.maybe('list 1', 'kept')]).toEqual([true, true])
+    expect([ledger.isPossible('list 1', absent), ledger.isPossible('list 1', 'kept')]).toEqual([true, true])
     return true
   })
-  expect(ledger.named('list')).toEqual(['list 1'])
+  expect(ledger.factsBeginningWith('list')).toEqual(['list 1'])
 })

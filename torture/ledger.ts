@@ -13,17 +13,17 @@ export function createLedger() {
   let started = 0
   let acknowledged = 0
 
-  const possible = (fact: string) => facts.get(fact) ?? new Set([absent])
+  const possibleValues = (fact: string) => facts.get(fact) ?? new Set([absent])
 
   return {
     lost,
     /** The number of writes that were sent, and of those that the server acknowledged. */
-    started: () => started,
-    acknowledged: () => acknowledged,
+    startedCount: () => started,
+    acknowledgedCount: () => acknowledged,
     /** The names of the facts that begin with `start`. */
-    named: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
+    factsBeginningWith: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
     /** Whether `value` is one of the values that a fact may have now. */
-    maybe: (fact: string, value: string) => possible(fact).has(value),
+    isPossible: (fact: string, value: string) => possibleValues(fact).has(value),
 
     /**
      * Records a write that changes these facts to a value. `send` resolves with true if the server acknowledges the
@@ -31,7 +31,7 @@ export function createLedger() {
      */
     async write(writtenFacts: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
       started += 1
-      for (const fact of writtenFacts) facts.set(fact, new Set([...possible(fact), value]))
+      for (const fact of writtenFacts) facts.set(fact, new Set([...possibleValues(fact), value]))
       if (!(await send())) return false
       acknowledged += 1
       for (const fact of writtenFacts) facts.set(fact, new Set([value]))
@@ -43,7 +43,7 @@ export function createLedger() {
      * if the value was not possible.
      */
     check(fact: string, found: string): void {
-      const expected = possible(fact)
+      const expected = possibleValues(fact)
       if (!expected.has(found)) lost.push(`${fact} is "${found}" and must be ${[...expected].join(' or ')}`)
       facts.set(fact, new Set([found]))
     },

@@ -8,8 +8,8 @@ import { type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 
 /** The number of new members in each round, and of messages that each of them sends. */
-const members = 3
-const messages = 6
+const memberCount = 3
+const messageCount = 6
 
 /** The least number of mails that makes the result meaningful, in the short version and in the full version. */
 const leastMails = { quick: 30, whole: 100 }
@@ -25,7 +25,7 @@ const maxWaitMs = claimMs + 60_000
  * mail whose cause was acknowledged must arrive. A mail may arrive twice only if its server was killed while sending
  * it, and then with the same Message-ID.
  */
-export function mailKills(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
+export function killMailingServers(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
   const rounds = input.quick ? 2 : 8
   return runAndReport(input, `${part}, mails, ${rounds} kills`, (tally) =>
     run({ random: input.random, settings, rounds, tally, least: input.quick ? leastMails.quick : leastMails.whole }),
@@ -50,9 +50,11 @@ async function run(parts: {
   for (let round = 0; round < rounds; round += 1) {
     // The members write at the server that is not killed.
     const killedIndex = random.whole(0, 1)
-    const alive = servers[1 - killedIndex]
+    const otherServer = servers[1 - killedIndex]
     const allWritten = Promise.all(
-      Array.from({ length: members }, (_, index) => writeAs(`mail-${round}-${index}`, alive?.url ?? '', expected)),
+      Array.from({ length: memberCount }, (_, index) =>
+        writeAs(`mail-${round}-${index}`, otherServer?.url ?? '', expected),
+      ),
     )
     await pause(random.whole(200, 2500))
     await servers[killedIndex]?.kill()
@@ -60,13 +62,13 @@ async function run(parts: {
     await allWritten
   }
 
-  const missing = () => [...expected].filter((mark) => !sink.arrived.some((mail) => isMarked(mail, mark)))
+  const missing = () => [...expected].filter((mark) => !sink.arrived.some((mail) => isMailOf(mail, mark)))
   const end = performance.now() + maxWaitMs
   while (missing().length > 0 && performance.now() < end) await pause(200)
   await Promise.all(servers.map((server) => server.stop()))
   await sink.close()
 
-  const idsOf = (mark: string) => sink.arrived.filter((mail) => isMarked(mail, mark)).map(({ messageId }) => messageId)
+  const idsOf = (mark: string) => sink.arrived.filter((mail) => isMailOf(mail, mark)).map(({ messageId }) => messageId)
   const repeatCount = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
   const changedMarks = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
   return [
@@ -78,7 +80,7 @@ async function run(parts: {
 }
 
 /** Whether a mail belongs to a mark: a welcome mail by its recipient, a message by its text. */
-const isMarked = (mail: ReceivedMail, mark: string) =>
+const isMailOf = (mail: ReceivedMail, mark: string) =>
   mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
 
 /** Opens an account and sends messages to the operator. Adds a mark to `expected` for each acknowledged request. */
@@ -88,7 +90,7 @@ async function writeAs(name: string, url: string, expected: Set<string>): Promis
   const client = createClient(url, { 'x-forwarded-for': network })
   await client.call('POST /auth/signup', { body: { email, username: name, password: 'a quiet evening in' } })
   expected.add(email)
-  for (let index = 0; index < messages; index += 1) {
+  for (let index = 0; index < messageCount; index += 1) {
     const mark = `message ${name} ${index}`
     await client.call('POST /contact/savemessage', { body: { name, email, message: `This is ${mark}.` } })
     expected.add(mark)

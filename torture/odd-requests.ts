@@ -4,7 +4,8 @@ import { sessionCookieName } from '#server/http/session.ts'
 import { type PartInput, runAndReport } from './part.ts'
 import { startServer } from './server.ts'
 
-const atOnce = 24
+/** The number of requests that are under way at any time. */
+const concurrentRequests = 24
 /** The most milliseconds to wait for an answer; after that the request counts as unanswered. */
 const longestAnswerMilliseconds = 10_000
 
@@ -99,7 +100,7 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
     const examples = new Map<string, string>()
     let remaining = count
     const sendInTurn = async () => {
-      while (remaining > 0 && server.alive()) {
+      while (remaining > 0 && server.isRunning()) {
         remaining -= 1
         const request = oddRequest(random)
         const answer = await send(server.port, request)
@@ -110,7 +111,7 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, sendInTurn))
+    await Promise.all(Array.from({ length: concurrentRequests }, sendInTurn))
     await server.stop()
 
     const counts = [...answerCounts]

@@ -36,7 +36,7 @@ export async function runAndReport(
   part: string,
   work: (tally: Tally, ledger: Ledger) => Promise<Row[]>,
 ): Promise<void> {
-  const tally: Tally = { ends: 0, internalErrors: 0 }
+  const tally: Tally = { unexpectedEnds: 0, internalErrors: 0 }
   const ledger = createLedger()
   let rows: Row[] = []
   try {
@@ -52,13 +52,13 @@ export async function runAndReport(
  * writes if the part has written.
  */
 function commonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
-  const writes = ledger.started() > 0
+  const writes = ledger.startedCount() > 0
   if (writes) {
-    goals.row(`${part}: acknowledged writes`, ledger.acknowledged(), '', leastAcknowledged, 'least')
+    goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', leastAcknowledged, 'least')
     goals.row('  lost ones', ledger.lost.length, '', 0)
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }
-  goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.ends, '', 0)
+  goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.unexpectedEnds, '', 0)
   goals.row('  answers with 500', tally.internalErrors, '', 0)
 }
 
@@ -86,7 +86,7 @@ export async function withPostgres<T>(
 }
 
 /** The settings of a server on the PostgreSQL database at this address. */
-export const onPostgres = (url: string): Record<string, string> => ({
+export const postgresSettings = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   AUTH_SECRET: 'a secret for the torture, long enough to be one',
 })

@@ -12,7 +12,7 @@ const longestStartMilliseconds = 60_000
 /** How often something went wrong with the servers of one part of the torture test. */
 export interface Tally {
   /** Servers that ended without being asked to, or that ended with another code than 0 when they were stopped. */
-  ends: number
+  unexpectedEnds: number
   /** Answers with status 500, as counted in the servers' logs. */
   internalErrors: number
 }
@@ -22,7 +22,7 @@ export interface Server {
   url: string
   port: number
   /** Whether the process still runs. */
-  alive(): boolean
+  isRunning(): boolean
   /** Resident memory in megabytes; null where the system has no such figure. */
   memory(): number | null
   /** Ends the server with SIGKILL. */
@@ -64,7 +64,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child)
     if (isAskedToEnd) return
-    tally.ends += 1
+    tally.unexpectedEnds += 1
     console.log(`  a server ended with ${code ?? signal}: ${errors.trim().split('\n').slice(0, 8).join('\n    ')}`)
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -84,7 +84,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   return {
     url: address,
     port: Number(new URL(address).port),
-    alive: () => child.exitCode === null && child.signalCode === null,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     memory: () => residentMegabytes(child.pid ?? 0),
     kill: () => end('SIGKILL'),
     stop: async () => {
@@ -92,23 +92,23 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await end('SIGTERM')
       clearTimeout(killTimer)
-      if (child.exitCode !== 0) tally.ends += 1
+      if (child.exitCode !== 0) tally.unexpectedEnds += 1
     },
   }
 }
 
 /** Milliseconds until the server answers /health with 200; null when it does not within `longest` milliseconds. */
-export async function untilHealthy(url: string, longest: number): Promise<number | null> {
+export async function millisecondsUntilHealthy(url: string, longest: number): Promise<number | null> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < longest) {
-    if ((await health(url)) === 200) return performance.now() - startedAt
+    if ((await healthStatus(url)) === 200) return performance.now() - startedAt
     await pause(25)
   }
   return null
 }
 
 /** The status of /health; null when there is no answer within two seconds. */
-export const health = (url: string): Promise<number | null> =>
+export const healthStatus = (url: string): Promise<number | null> =>
   fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
     async (response) => {
       await response.text()

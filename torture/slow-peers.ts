@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PartInput, runAndReport, withFolder } from './part.ts'
-import { health, startServer } from './server.ts'
+import { healthStatus, startServer } from './server.ts'
 
 /** The number of slow readers, and of slow senders. */
 const peersOfAKind = 100
@@ -12,7 +12,7 @@ const slowIntervalMilliseconds = 200
 const mostMillisecondsForOthers = 1000
 
 /** Opens many connections that send or read very slowly. All other clients must be answered as before. */
-export function slowPeers(input: PartInput): Promise<void> {
+export function connectSlowPeers(input: PartInput): Promise<void> {
   return runAndReport(input, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
@@ -23,9 +23,9 @@ export function slowPeers(input: PartInput): Promise<void> {
       let slowest = 0
       let unanswered = 0
       const end = performance.now() + (input.quick ? 3000 : 15_000)
-      while (performance.now() < end && server.alive()) {
+      while (performance.now() < end && server.isRunning()) {
         const startedAt = performance.now()
-        if ((await health(server.url)) !== 200) unanswered += 1
+        if ((await healthStatus(server.url)) !== 200) unanswered += 1
         slowest = Math.max(slowest, performance.now() - startedAt)
         await pause(50)
       }

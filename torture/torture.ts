@@ -3,17 +3,17 @@ import { createRandom } from '#art/random.ts'
 import { createGoals } from '#scripts/parts/goals.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
 import { findHaproxy, findOpenssl, findRedis } from '#tests/support/programs.ts'
-import { databaseRestarts } from './database-restarts.ts'
-import { deletedFile } from './deleted-file.ts'
-import { fleet } from './fleet.ts'
-import { floods } from './floods.ts'
-import { fullDisk } from './full-disk.ts'
-import { killRounds } from './kill-rounds.ts'
-import { mailKills } from './mail-kills.ts'
+import { restartDatabase } from './database-restarts.ts'
+import { deleteDatabaseFile } from './deleted-file.ts'
+import { disturbFleet } from './fleet.ts'
+import { floodServer } from './floods.ts'
+import { fillDiskDuringWrites } from './full-disk.ts'
+import { killServers } from './kill-rounds.ts'
+import { killMailingServers } from './mail-kills.ts'
 import { sendOddRequests } from './odd-requests.ts'
-import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
+import { type PartInput, postgresSettings, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
-import { slowPeers } from './slow-peers.ts'
+import { connectSlowPeers } from './slow-peers.ts'
 
 // `npm run torture -- sqlite` and `-- postgres` run the parts of one engine. `-- fleet` runs the part of the fleet of
 // compose.yaml. `-- quick` runs short versions of all parts. `-- seed=…` repeats the random choices of an earlier run.
@@ -51,16 +51,18 @@ async function runPart(name: string, work: (input: PartInput) => Promise<void>):
 
 if (kinds.includes('sqlite')) {
   await runPart('sqlite, killed', (input) =>
-    withFolder((folder) => killRounds(input, 'sqlite', { DATA_DIR: folder }, 1)),
+    withFolder((folder) => killServers(input, 'sqlite', { DATA_DIR: folder }, 1)),
   )
   await runPart('sqlite, two processes', (input) =>
-    withFolder((folder) => killRounds(input, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
+    withFolder((folder) => killServers(input, 'sqlite, two processes on one file', { DATA_DIR: folder }, 2)),
   )
-  await runPart('sqlite, mails', (input) => withFolder((folder) => mailKills(input, 'sqlite', { DATA_DIR: folder })))
-  await runPart('sqlite, full disk', fullDisk)
-  await runPart('sqlite, file deleted', deletedFile)
-  await runPart('floods', floods)
-  await runPart('slow peers', slowPeers)
+  await runPart('sqlite, mails', (input) =>
+    withFolder((folder) => killMailingServers(input, 'sqlite', { DATA_DIR: folder })),
+  )
+  await runPart('sqlite, full disk', fillDiskDuringWrites)
+  await runPart('sqlite, file deleted', deleteDatabaseFile)
+  await runPart('floods', floodServer)
+  await runPart('slow peers', connectSlowPeers)
   await runPart('sqlite, odd requests', (input) =>
     withFolder((folder) => sendOddRequests(input, 'sqlite', { DATA_DIR: folder })),
   )
@@ -71,15 +73,17 @@ if (kinds.includes('postgres')) {
   else {
     await runPart('postgres, killed', (input) =>
       withFolder((folder) =>
-        withPostgres(bin, ({ url }) => killRounds(input, 'postgres', { ...onPostgres(url), DATA_DIR: folder }, 1)),
+        withPostgres(bin, ({ url }) =>
+          killServers(input, 'postgres', { ...postgresSettings(url), DATA_DIR: folder }, 1),
+        ),
       ),
     )
     await runPart('postgres, mails', (input) =>
-      withPostgres(bin, ({ url }) => mailKills(input, 'postgres', onPostgres(url))),
+      withPostgres(bin, ({ url }) => killMailingServers(input, 'postgres', postgresSettings(url))),
     )
-    await runPart('postgres, restarts', (input) => databaseRestarts(input, bin))
+    await runPart('postgres, restarts', (input) => restartDatabase(input, bin))
     await runPart('postgres, odd requests', (input) =>
-      withPostgres(bin, ({ url }) => sendOddRequests(input, 'postgres', onPostgres(url))),
+      withPostgres(bin, ({ url }) => sendOddRequests(input, 'postgres', postgresSettings(url))),
     )
   }
 }
@@ -95,7 +99,7 @@ if (kinds.includes('fleet')) {
     .map(([name]) => name)
   if (bin === null || missing.length > 0)
     goals.note(`fleet: left out, since not installed here: ${missing.join(', ')}.`)
-  else await runPart('fleet', (input) => fleet(input, bin))
+  else await runPart('fleet', (input) => disturbFleet(input, bin))
 }
 
 console.log()

@@ -81,7 +81,7 @@ export async function createWriter(parts: {
   }
 
   /** A session that is certainly still open; undefined when there is none. */
-  const openSession = () => [...sessions].find(([email]) => !ledger.maybe(`session ${email}`, 'ended'))
+  const openSession = () => [...sessions].find(([email]) => !ledger.isPossible(`session ${email}`, 'ended'))
 
   async function signOut(url: string): Promise<boolean> {
     const [email, client] = openSession() ?? []
@@ -173,7 +173,7 @@ export async function createWriter(parts: {
 
   const film = (client: Client, id: number) => ({
     keepOrLetGo: () =>
-      ledger.maybe(`list ${name} ${id}`, absent)
+      ledger.isPossible(`list ${name} ${id}`, absent)
         ? ledger.write([`list ${name} ${id}`], 'kept', () =>
             acknowledged(client.call('PUT /movies/addWatch/:id', { params: { id } })),
           )
@@ -194,7 +194,7 @@ export async function createWriter(parts: {
         acknowledged(client.call('POST /watch/addWatchMovie', { body: { id } })),
       ),
     openOrForget: () =>
-      ledger.maybe(`opened ${name} ${id}`, absent)
+      ledger.isPossible(`opened ${name} ${id}`, absent)
         ? ledger.write([`opened ${name} ${id}`], 'there', () =>
             acknowledged(client.call('POST /search/history', { body: { id, type: 'movie' } })),
           )
@@ -205,13 +205,15 @@ export async function createWriter(parts: {
 
   /** Clears the watch history, which also removes the positions. */
   const clearWatched = (client: Client) =>
-    ledger.write([...ledger.named(`watched ${name} `), ...ledger.named(`position ${name} `)], absent, () =>
-      acknowledged(client.call('DELETE /watch/clearWatchHistory')),
+    ledger.write(
+      [...ledger.factsBeginningWith(`watched ${name} `), ...ledger.factsBeginningWith(`position ${name} `)],
+      absent,
+      () => acknowledged(client.call('DELETE /watch/clearWatchHistory')),
     )
 
   return {
     /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
-    async step(url: string): Promise<boolean> {
+    async sendWrite(url: string): Promise<boolean> {
       const client = clientWithCookies(url, ownClient)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
       const turn = random.whole(1, 56)
@@ -259,7 +261,7 @@ export async function createWriter(parts: {
      * second factor.
      */
     async checkAccounts(url: string): Promise<void> {
-      for (const fact of ledger.named(`account ${name}-`)) {
+      for (const fact of ledger.factsBeginningWith(`account ${name}-`)) {
         const email = fact.replace('account ', '')
         const signInResult = await passwordOf(url, email)
         ledger.check(fact, signInResult === null ? absent : 'open')
@@ -277,13 +279,16 @@ export type Writer = Awaited<ReturnType<typeof createWriter>>
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** Lets all writers write until `place` returns null. Each write goes to the address that `place` returns. */
-export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
+/**
+ * Lets all writers write until `nextAddress` returns null. Each write goes to the address that `nextAddress` returns
+ * before it.
+ */
+export async function writeUntilStopped(writers: readonly Writer[], nextAddress: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
-      for (let url = place(); url !== null; url = place()) {
+      for (let url = nextAddress(); url !== null; url = nextAddress()) {
         // Pauses after a failure, since repeating at once would only keep the machine busy.
-        if (!(await writer.step(url))) await pause(20)
+        if (!(await writer.sendWrite(url))) await pause(20)
       }
     }),
   )

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, path, pathData, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** One or more soldiers on a ridge in front of a low sun, behind barbed wire, sometimes with searchlights. */
 export const battle: Composition = (frame, palette, random) => {
@@ -46,7 +46,7 @@ export const battle: Composition = (frame, palette, random) => {
       height: figureHeight * random.between(0.9, 1.04),
       fill: night,
       accent: colours.sun === main && colours.sky !== main ? main : spark,
-      mirrored: random.chance(0.3),
+      isMirrored: random.chance(0.3),
     })
   })
   const radius = unit * random.between(0.26, 0.36)
@@ -78,11 +78,11 @@ function drawWire(
   for (let x = -pitch * random.between(0, 1); x < width + pitch; x += pitch) {
     const y = groundAt(x)
     const obstacleHeight = unit * random.between(0.1, 0.13)
-    posts += d`
+    posts += pathData`
       M${x - obstacleHeight * 0.3} ${y + 8}L${x + obstacleHeight * 0.3} ${y - obstacleHeight}M${x + obstacleHeight * 0.3} ${y + 8}
       L${x - obstacleHeight * 0.3} ${y - obstacleHeight}
     `
-    coils += d`
+    coils += pathData`
       M${x} ${y - obstacleHeight * 0.5}q${pitch * 0.25} ${-obstacleHeight * 0.7} ${pitch * 0.5} 0t${pitch * 0.5} 0M${x} ${y - obstacleHeight * 0.5}
       q${pitch * 0.25} ${obstacleHeight * 0.6} ${pitch * 0.5} 0t${pitch * 0.5} 0
     `

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { d, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { pathData, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in front of a wall on which the light through a window blind falls in stripes. */
 export const blinds: Composition = (frame, palette, random, cast) => {
@@ -54,9 +54,9 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     height,
     fill: colours.dark,
     accent: main === colours.light ? spark : main,
-    mirrored: random.chance(0.5),
+    isMirrored: random.chance(0.5),
   })
-  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, colours.dark, {
+  const cord = stroke(pathData`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, colours.dark, {
     width: 3,
     opacity: 0.7,
   })

@@ -1,11 +1,11 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { circle, d, group, path, placeAt, rect } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect } from '#art/svg-shapes.ts'
 
 const pips = {
   heart: 'M0 12C-4 8-13 3-13-4C-13-9-9-12-6-12C-3-12-1-10 0-7C1-10 3-12 6-12C9-12 13-9 13-4C13 3 4 8 0 12Z',
-  spade: d`
+  spade: pathData`
       M0-13C4-8 13-4 13 3C13 8 9 9 7 9C4 9 2 7 1.4 5C1.6 9 3 12 5 13H-5C-3 12-1.6 9-1.4 5C-2 7-4 9-7 9C-9 9-13 8-13 3
       C-13-4-4-8 0-13Z
     `,
@@ -44,7 +44,9 @@ export const cards: Composition = (frame, palette, random) => {
           [-8, 16],
           [8, 16],
         ]
-          .map(([left = 0, top = 0]) => path(pips[suit], colour, { transform: d`translate(${left} ${top})scale(.5)` }))
+          .map(([left = 0, top = 0]) =>
+            path(pips[suit], colour, { transform: pathData`translate(${left} ${top})scale(.5)` }),
+          )
           .join('')
     const face = `<rect x="-24" y="-36" width="48" height="72" rx="4" fill="${paper}"/>`
     return rect(-22.5, -34, 48, 72, night, { opacity: 0.35 }) + face + corner + middle
@@ -63,7 +65,7 @@ export const cards: Composition = (frame, palette, random) => {
     const turn = isSingle ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
     const suit = suits[(first + index) % suits.length] ?? 'heart'
     const pivot = isSingle ? 0 : 46
-    return group(group(card(suit, isSingle || index === count - 1), { transform: d`translate(0 ${-pivot})` }), {
+    return group(group(card(suit, isSingle || index === count - 1), { transform: pathData`translate(0 ${-pivot})` }), {
       transform: placeAt(x, y + unit * (isSingle ? 0 : 0.42), size * (isSingle ? 1.14 : 0.95), { turn }),
     })
   })

@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { d, path, rect, rectData } from '#art/svg-shapes.ts'
+import { path, pathData, rect, rectData } from '#art/svg-shapes.ts'
 
 /**
  * A castle on a rock in front of the moon, its gate lit; some of its towers have flags. Often a small figure is near.
@@ -28,7 +28,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
     pointed: random.chance(0.62),
   }))
   const drawn = towers.map((tower) => drawTower(tower, foot, random))
-  const rock = d`
+  const rock = pathData`
     M${x - unit * 0.62} ${frame.height}
     Q${x - unit * 0.46} ${foot + unit * 0.06} ${x - unit * 0.34} ${foot - unit * 0.03}H${x + unit * 0.38}
     Q${x + unit * 0.5} ${foot + unit * 0.08} ${x + unit * 0.72} ${frame.height}Z
@@ -55,7 +55,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
     path(drawn.map((tower) => tower.flag).join(''), colours.flag),
     path(drawn.map((tower) => tower.windows).join(''), colours.light),
     path(
-      d`
+      pathData`
         M${x - unit * 0.05} ${foot}v${-unit * 0.06}a${unit * 0.05} ${unit * 0.05} 0 0 1 ${unit * 0.1} 0v${unit * 0.06}
         Z
       `,
@@ -83,15 +83,15 @@ function drawTower(
   const half = width / 2
   const top = foot - height
   const cap = pointed
-    ? d`M${x - half * 1.35} ${top}L${x} ${top - width * random.between(1.5, 2.3)}L${x + half * 1.35} ${top}Z`
-    : d`
+    ? pathData`M${x - half * 1.35} ${top}L${x} ${top - width * random.between(1.5, 2.3)}L${x + half * 1.35} ${top}Z`
+    : pathData`
       M${x - half * 1.3} ${top + width * 0.3}v${-width * 0.6}h${width * 0.3}v${width * 0.25}h${width * 0.2}
       v${-width * 0.25}h${width * 0.3}v${width * 0.25}h${width * 0.2}v${-width * 0.25}h${width * 0.3}v${width * 0.6}Z
     `
   const flagTop = top - width * 2.4
   const flag = pointed
     ? ''
-    : d`
+    : pathData`
       M${x} ${top - width * 0.2}V${flagTop}h2v${width * 0.08}l${width * 0.7} ${width * 0.22}
       l${-width * 0.7} ${width * 0.22}V${top - width * 0.2}Z
     `

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
-import { circle, d, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /**
  * Path data of the silhouette of a sitting cat, seen from the front, about 100 units high. It sits at 0,0, and its tail
@@ -47,7 +47,8 @@ export const cat: Composition = (frame, palette, random) => {
   const eyes = [-7, 7]
     .map(
       (eyeX) =>
-        circle(eyeX, -73, 4.6, colours.eye) + path(d`M${eyeX + gaze * 0.5} ${-77}q2 4 0 8q-2 -4 0 -8Z`, colours.cat),
+        circle(eyeX, -73, 4.6, colours.eye) +
+        path(pathData`M${eyeX + gaze * 0.5} ${-77}q2 4 0 8q-2 -4 0 -8Z`, colours.cat),
     )
     .join('')
   const whiskers = stroke(
@@ -77,7 +78,7 @@ export const cat: Composition = (frame, palette, random) => {
     rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
     bird,
     group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
-      transform: placeAt(x, ledge, size, { mirrored: random.chance(0.5) }),
+      transform: placeAt(x, ledge, size, { isMirrored: random.chance(0.5) }),
     }),
   ].join('')
 }

@@ -33,9 +33,12 @@ export const claw: Composition = (frame, palette, random, cast) => {
   const lightY = subjectArea.top + unit * random.between(0.3, 0.38)
   const radius = unit * random.between(0.28, 0.38)
   const hasSecondHand = random.chance(0.35)
-  const hand = (offset: number, scale: number, mirrored: boolean): string =>
+  const hand = (offset: number, scale: number, isMirrored: boolean): string =>
     path(fingers + palm, colours.hand, {
-      transform: placeAt(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
+      transform: placeAt(x + offset, y + unit * 0.05, size * scale, {
+        turn: isMirrored ? -turn - 14 : turn,
+        isMirrored,
+      }),
     })
   const hasVictim = random.chance(0.4) && !hasSecondHand
   return [

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { comedians } from '#art/roles.ts'
-import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A large clock face with a figure that hangs from its minute hand or stands in front of it. */
 export const clock: Composition = (frame, palette, random, cast) => {
@@ -22,7 +22,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
     const isHour = minute % 5 === 0
     const angle = (minute / 60) * Math.PI * 2
     const [from, to] = [radius * (isHour ? 0.7 : 0.82), radius * 0.87]
-    return d`
+    return pathData`
       M${x + Math.sin(angle) * from} ${y - Math.cos(angle) * from}
       L${x + Math.sin(angle) * to} ${y - Math.cos(angle) * to}
     `
@@ -34,7 +34,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
   const hand = (turn: number, length: number, width: number): string =>
     group(
       path(
-        d`
+        pathData`
           M${-width} ${radius * 0.14}L${-width * 1.2} ${-length * 0.72}L0 ${-length}L${width * 1.2} ${-length * 0.72}
           L${width} ${radius * 0.14}Z
         `,
@@ -51,7 +51,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
   const hangY = y - Math.cos(tipAngle) * radius * 0.62
   const person = isHanging
     ? stroke(
-        d`
+        pathData`
           M${hangX - figureHeight * 0.1} ${hangY - 2}l${figureHeight * 0.06} ${figureHeight * 0.3}M${hangX + figureHeight * 0.1} ${hangY + 2}
           l${-figureHeight * 0.06} ${figureHeight * 0.3}
         `,
@@ -97,6 +97,6 @@ function drawBricks(
 ): string {
   if (!isShown) return ''
   const rows = Math.ceil(frame.height / course)
-  const lines = Array.from({ length: rows }, (_, row) => d`M0 ${row * course}H${frame.width}`).join('')
+  const lines = Array.from({ length: rows }, (_, row) => pathData`M0 ${row * course}H${frame.width}`).join('')
   return stroke(lines, colour, { width: 3, opacity: 0.16 })
 }

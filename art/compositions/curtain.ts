@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { d, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
+import { ellipse, path, pathData, polygon, rect } from '#art/svg-shapes.ts'
 
 /** A performer in a beam of light on a stage, between the halves of an open theatre curtain. */
 export const curtain: Composition = (frame, palette, random, cast) => {
@@ -25,7 +25,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
       const inner = edge - towards * span * ((index + 1) / folds)
       const pulledOuter = edge - towards * span * 0.62 * (index / folds)
       const pulledInner = edge - towards * span * 0.62 * ((index + 1) / folds)
-      const data = d`
+      const data = pathData`
         M${outer} -10Q${outer} ${tie * 0.6} ${pulledOuter} ${tie}Q${outer} ${tie * 1.2} ${outer} ${frame.height}
         H${inner}Q${inner} ${tie * 1.2} ${pulledInner} ${tie}Q${inner} ${tie * 0.6} ${inner} -10Z
       `
@@ -48,7 +48,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   const scallops = random.whole(4, 7)
   const drop = Math.min(subjectArea.top + subjectArea.height * 0.1, frame.height * 0.2)
   const width = (right - left) / scallops
-  const pelmet = d`q${width / 2} ${drop * 0.8} ${width} 0`.repeat(scallops)
+  const pelmet = pathData`q${width / 2} ${drop * 0.8} ${width} 0`.repeat(scallops)
   return [
     rect(0, 0, frame.width, frame.height, colours.back),
     polygon(
@@ -74,8 +74,8 @@ export const curtain: Composition = (frame, palette, random, cast) => {
     curtainHalf(right, 1),
     wall(0, left) + (left > 0 ? pillar(left) : ''),
     wall(right, frame.width) + (right < frame.width ? pillar(right) : ''),
-    path(`${d`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, colours.fold),
-    path(`${d`M${left} -10V${drop * 0.5}`}${pelmet}V-10Z`, colours.cloth),
+    path(`${pathData`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, colours.fold),
+    path(`${pathData`M${left} -10V${drop * 0.5}`}${pelmet}V-10Z`, colours.cloth),
     rect(left, 0, right - left, Math.max(8, drop * 0.2), colours.trim),
   ].join('')
 }

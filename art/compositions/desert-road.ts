@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A straight road through a desert to a low sun, with mesas, cacti and telegraph poles, sometimes an oncoming car. */
 export const desertRoad: Composition = (frame, palette, random) => {
@@ -34,7 +34,7 @@ export const desertRoad: Composition = (frame, palette, random) => {
     const [nearX, farX] = [x + bend * (near ?? 0), x + bend * (far ?? 0)]
     const [nearY, farY] = [horizon + depth * (near ?? 0), horizon + depth * (far ?? 0)]
     const [nearHalf, farHalf] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
-    return d`
+    return pathData`
       M${farX - farHalf} ${farY}L${farX + farHalf} ${farY}L${nearX + nearHalf} ${nearY}L${nearX - nearHalf} ${nearY}Z
     `
   })
@@ -74,7 +74,7 @@ function drawMesas(width: number, horizon: number, unit: number, fill: string, r
     const x = width * place + random.between(-0.06, 0.06) * width
     const half = unit * random.between(0.1, 0.2)
     const height = unit * random.between(0.1, 0.24)
-    return d`
+    return pathData`
       M${x - half * 1.5} ${horizon}L${x - half} ${horizon - height * 0.5}L${x - half * 0.86} ${horizon - height}
       H${x + half * 0.8}L${x + half} ${horizon - height * 0.5}L${x + half * 1.6} ${horizon}Z
     `
@@ -89,12 +89,13 @@ function drawPoles(x: number, horizon: number, unit: number, side: number, colou
     return [x + side * unit * (0.08 + distance * 0.72), horizon + unit * distance * 0.36, unit * near * 0.86]
   })
   const posts = tops.map(
-    ([left, foot, tall]) => d`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
+    ([left, foot, tall]) =>
+      pathData`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
   )
   const wires = tops.slice(1).map(([left, foot, tall], index) => {
     const [farX, farFoot, farTall] = tops[index] ?? [left, foot, tall]
     const [fromY, toY] = [farFoot - farTall * 0.9, foot - tall * 0.9]
-    return d`M${farX} ${fromY}Q${(farX + left) / 2} ${(fromY + toY) / 2 + tall * 0.14} ${left} ${toY}`
+    return pathData`M${farX} ${fromY}Q${(farX + left) / 2} ${(fromY + toY) / 2 + tall * 0.14} ${left} ${toY}`
   })
   return stroke(posts.join(''), colour, { width: unit * 0.009 }) + stroke(wires.join(''), colour, { width: 1.6 })
 }
@@ -104,7 +105,7 @@ function drawCacti(x: number, horizon: number, unit: number, colour: string, ran
     const size = unit * 0.16 * distance
     const left = x + side * unit * (0.28 + distance * 0.1)
     const foot = horizon + unit * 0.1 * distance
-    return d`
+    return pathData`
       M${left} ${foot}v${-size}M${left} ${foot - size * 0.4}h${size * 0.26}v${-size * 0.34}
       M${left} ${foot - size * 0.26}h${-size * 0.24}v${-size * 0.26}
     `

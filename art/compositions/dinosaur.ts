@@ -3,7 +3,7 @@ import { cloth, limb } from '#art/figures/anatomy.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
-import { circle, d, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** Path data of a long-necked dinosaur, about 100 units high, facing right, its feet at 0,0. */
 const sauropod = [
@@ -62,7 +62,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
     circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
     hasVolcano
       ? path(
-          d`
+          pathData`
             M${peak - unit * 0.34} ${ground}L${peak - unit * 0.06} ${ground - unit * 0.46}H${peak + unit * 0.06}
             L${peak + unit * 0.34} ${ground}Z
           `,
@@ -109,14 +109,14 @@ function drawTreeFerns(
     const [topX, topY] = [foot - side * height * 0.16, y - height]
     const fronds = [-1, -0.55, 0.55, 1].map(
       (way) =>
-        d`
+        pathData`
           M${topX} ${topY}
           q${way * height * 0.22} ${-height * 0.2 * (1.4 - Math.abs(way))}
           ${way * height * 0.44} ${height * 0.19 * Math.abs(way)}
         `,
     )
     return (
-      stroke(d`M${foot} ${y}Q${foot} ${y - height * 0.5} ${topX} ${topY}`, colour, { width: height * 0.05 }) +
+      stroke(pathData`M${foot} ${y}Q${foot} ${y - height * 0.5} ${topX} ${topY}`, colour, { width: height * 0.05 }) +
       stroke(fronds.join(''), colour, { width: height * 0.075, cap: 'round' })
     )
   }

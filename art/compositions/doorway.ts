@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { d, path, polygon, rect } from '#art/svg-shapes.ts'
+import { path, pathData, polygon, rect } from '#art/svg-shapes.ts'
 
 /** A lit door at the end of a dark room, and a figure in it that casts a long shadow towards the viewer. */
 export const doorway: Composition = (frame, palette, random, cast) => {
@@ -21,20 +21,20 @@ export const doorway: Composition = (frame, palette, random, cast) => {
   const isArched = random.chance(0.4)
   const pointed = isArched && random.chance(0.4)
   const door = !isArched
-    ? d`M${x - half} ${floor}V${top}H${x + half}V${floor}Z`
+    ? pathData`M${x - half} ${floor}V${top}H${x + half}V${floor}Z`
     : pointed
-      ? d`
+      ? pathData`
         M${x - half} ${floor}V${top + half}Q${x - half * 0.8} ${top + half * 0.2} ${x} ${top - half * 0.2}
         Q${x + half * 0.8} ${top + half * 0.2} ${x + half} ${top + half}V${floor}Z
       `
-      : d`M${x - half} ${floor}V${top + half}A${half} ${half} 0 0 1 ${x + half} ${top + half}V${floor}Z`
+      : pathData`M${x - half} ${floor}V${top + half}A${half} ${half} 0 0 1 ${x + half} ${top + half}V${floor}Z`
   const room = half * random.between(1.7, 2.3)
   const ceiling = top - height * 0.16
   const spill = half * random.between(2.4, 3.6)
   const bottom = Math.max(frame.height, floor + height * 0.4)
   const figureHeight = height * random.between(0.7, 0.8)
   const shadow = path(
-    d`M${x - figureHeight * 0.07} ${floor}L${x - figureHeight * 0.17} ${bottom}H${x + figureHeight * 0.17}L${x + figureHeight * 0.07} ${floor}Z`,
+    pathData`M${x - figureHeight * 0.07} ${floor}L${x - figureHeight * 0.17} ${bottom}H${x + figureHeight * 0.17}L${x + figureHeight * 0.07} ${floor}Z`,
     night,
     { opacity: 0.8 },
   )

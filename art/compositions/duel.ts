@@ -37,7 +37,7 @@ export const duel: Composition = (frame, palette, random) => {
         height: height * 1.02,
         fill: night,
         accent: colours.ground === spark ? deep : spark,
-        mirrored: true,
+        isMirrored: true,
       }),
     ].join('')
   }

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
-import { d, path, rect, rectData } from '#art/svg-shapes.ts'
+import { path, pathData, rect, rectData } from '#art/svg-shapes.ts'
 
 /** A figure on dunes under the moon, with a domed palace behind. */
 export const dunes: Composition = desertComposition('palace')
@@ -24,11 +24,11 @@ function desertComposition(kind: 'palace' | 'pyramids'): Composition {
     const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
     const ground = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.26)
     const dune = (crest: number, y: number, height: number): { lit: string; shaded: string } => ({
-      lit: d`
+      lit: pathData`
         M${-20} ${y + height}Q${crest * 0.6} ${y + height * 0.8} ${crest} ${y}
         Q${crest + unit * 0.3} ${y + height * 0.7} ${frame.width + 20} ${y + height * 0.6}V${frame.height}H-20Z
       `,
-      shaded: d`
+      shaded: pathData`
         M${crest} ${y}Q${crest - unit * 0.04} ${y + height * 0.9} ${crest + unit * 0.2} ${frame.height}
         H${frame.width + 20}V${y + height * 0.6}Q${crest + unit * 0.3} ${y + height * 0.7} ${crest} ${y}Z
       `,
@@ -73,7 +73,7 @@ function palaceData(x: number, foot: number, width: number): string {
     const y = foot - width * rise
     return (
       rectData(left - half * 0.86, y, half * 1.72, width * rise) +
-      d`
+      pathData`
         M${left - half * 0.86} ${y}
         C${left - half * 1.5} ${y - half * 0.9} ${left - half * 0.5} ${y - half * 1.4} ${left} ${y - half * 2.3}
         C${left + half * 0.5} ${y - half * 1.4} ${left + half * 1.5} ${y - half * 0.9} ${left + half * 0.86} ${y}Z
@@ -110,7 +110,7 @@ function pyramidsData(x: number, foot: number, unit: number): string {
   ]
     .map(
       ([place = 0, size = 0.3]) =>
-        d`
+        pathData`
           M${x + unit * (place - size * 0.8)} ${foot}L${x + unit * place} ${foot - unit * size}
           L${x + unit * (place + size * 0.8)} ${foot}Z
         `,

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, clipped, path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** One large eye with long lashes, in front of rays or a ring. */
 export const eye: Composition = (frame, palette, random) => {
@@ -18,7 +18,7 @@ export const eye: Composition = (frame, palette, random) => {
   const half = subjectArea.unit * random.between(0.46, 0.52)
   const lid = half * random.between(0.85, 1.05)
   const sleepy = random.between(0.75, 1)
-  const outline = d`M${x - half} ${y}Q${x} ${y - lid * sleepy} ${x + half} ${y}Q${x} ${y + lid} ${x - half} ${y}Z`
+  const outline = pathData`M${x - half} ${y}Q${x} ${y - lid * sleepy} ${x + half} ${y}Q${x} ${y + lid} ${x - half} ${y}Z`
   const iris = half * random.between(0.4, 0.46)
   const gazeX = x + half * random.between(-0.18, 0.18)
   const gazeY = y + half * random.between(-0.05, 0.06)
@@ -43,7 +43,7 @@ export const eye: Composition = (frame, palette, random) => {
     path(outline, paper),
     clipped(ball, 'eye', outline),
     stroke(
-      d`M${x - half * 1.04} ${y + half * 0.02}Q${x} ${y - lid * sleepy * 1.03} ${x + half * 1.04} ${y + half * 0.02}`,
+      pathData`M${x - half * 1.04} ${y + half * 0.02}Q${x} ${y - lid * sleepy * 1.03} ${x + half * 1.04} ${y + half * 0.02}`,
       night,
       { width: half * 0.07, cap: 'round' },
     ),
@@ -56,7 +56,7 @@ function drawLashes(x: number, y: number, half: number, lid: number, count: numb
     const along = ((index + 1) / (count + 1)) * 2 - 1
     const foot = y - (lid / 2) * (1 - along * along)
     const length = half * (0.34 - 0.12 * Math.abs(along))
-    return d`M${x + along * half} ${foot}q${along * length * 0.2} ${-length * 0.6} ${along * length * 0.9} ${-length}`
+    return pathData`M${x + along * half} ${foot}q${along * length * 0.2} ${-length * 0.6} ${along * length * 0.9} ${-length}`
   }
   return stroke(Array.from({ length: count }, lash).join(''), colour, { width: half * 0.045, cap: 'round' })
 }

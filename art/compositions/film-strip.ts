@@ -32,7 +32,7 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
         fill: night,
         accent: fill === main ? spark : main,
         turn: cast.lead === 'dancers' ? index * 4 : 0,
-        mirrored: cast.lead !== 'runner' && index % 2 !== 0,
+        isMirrored: cast.lead !== 'runner' && index % 2 !== 0,
       }),
     )
     for (let hole = 0; hole < 4; hole += 1) {

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure among flames that rise from the foot of the picture. */
 export const flame: Composition = fireComposition('flames')
@@ -37,7 +37,7 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
       const halos = [3.4, 2.5, 1.7].map((share) =>
         circle(x, wick - size, size * share, colours.halo, { opacity: 0.34 }),
       )
-      const drips = d`
+      const drips = pathData`
         M${x - unit * 0.09} ${wick + 22}q${unit * 0.03} ${-18} ${unit * 0.09} ${-8}t${unit * 0.09} ${6}V${frame.height}
         h${-unit * 0.18}Z
       `
@@ -45,7 +45,7 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
         ground,
         ...halos,
         path(drips, colours.dark === paper ? deep : paper),
-        stroke(d`M${x} ${wick + 20}V${wick - 6}`, night, { width: 5, cap: 'round' }),
+        stroke(pathData`M${x} ${wick + 20}V${wick - 6}`, night, { width: 5, cap: 'round' }),
         tongue(1, colours.dark === paper ? spark : outer === deep ? main : outer),
         tongue(0.66, colours.dark === paper ? main : middle === main ? spark : middle),
         tongue(0.34, colours.dark === paper ? deep : inner),
@@ -77,20 +77,20 @@ function flamesData(
 ): string {
   const depth = (bottom - top) * 0.62
   const count = Math.ceil(frame.width / width) + 1
-  let data = d`M${-width} ${bottom}`
+  let data = pathData`M${-width} ${bottom}`
   for (let index = 0; index < count; index += 1) {
     const left = (index - 0.5) * width
     const tipX = left + width * random.between(0.2, 0.8)
     const tipY = top + depth * random.between(0, 0.45)
     const valley = top + depth * random.between(0.85, 1.05)
-    data += d`
+    data += pathData`
       C${left - width * 0.1} ${tipY + depth * 0.3} ${tipX + width * 0.22} ${tipY + depth * 0.28} ${tipX} ${tipY}
     `
-    data += d`
+    data += pathData`
       C${tipX + width * 0.5} ${tipY + depth * 0.3}
       ${left + width * 1.1} ${valley - depth * 0.3}
       ${left + width} ${valley}
     `
   }
-  return data + d`V${frame.height}H${-width}Z`
+  return data + pathData`V${frame.height}H${-width}Z`
 }

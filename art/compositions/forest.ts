@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, path, rect } from '#art/svg-shapes.ts'
+import { circle, path, pathData, rect } from '#art/svg-shapes.ts'
 
 /** A figure in a clearing between rows of trees, with the moon behind. */
 export const forest: Composition = (frame, palette, random, cast) => {
@@ -47,11 +47,11 @@ export const forest: Composition = (frame, palette, random, cast) => {
       height: subjectArea.unit * random.between(0.3, 0.4),
       fill: night,
       accent: colours.middle === main ? paper : spark,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
     row(Math.round(4 * density), colours.near, 1.3, radius * 1.25, floor + subjectArea.unit * 0.14),
     path(
-      d`
+      pathData`
         M0 ${floor + subjectArea.unit * 0.1}
         Q${frame.width / 2} ${floor + subjectArea.unit * 0.02} ${frame.width} ${floor + subjectArea.unit * 0.1}V${frame.height}H0Z
       `,
@@ -63,7 +63,7 @@ export const forest: Composition = (frame, palette, random, cast) => {
 /** Path data of a leafless trunk that runs out of the top of the picture, with a few branches. */
 function bareTrunkData(x: number, foot: number, width: number, random: Random): string {
   const lean = random.between(-1.2, 1.2) * width
-  const trunk = d`
+  const trunk = pathData`
     M${x - width} ${foot}Q${x - width * 0.5} ${foot - width * 4} ${x - width * 0.4 + lean} -20
     H${x + width * 0.4 + lean}Q${x + width * 0.5} ${foot - width * 4} ${x + width} ${foot}Z
   `
@@ -71,7 +71,7 @@ function bareTrunkData(x: number, foot: number, width: number, random: Random): 
     const side = random.sign()
     const y = foot * random.between(0.25, 0.7)
     const reach = width * random.between(2.4, 4.4) * side
-    return d`
+    return pathData`
       M${x + lean * 0.5} ${y - side * width * 0.45}
       Q${x + reach * 0.5} ${y - (side > 0 ? width * 0.7 : -width * 0.2)} ${x + reach} ${y - Math.abs(reach) * 0.7}
       Q${x + reach * 0.4} ${y - width * 0.7 + (side > 0 ? width * 0.9 : 0)} ${x + lean * 0.5} ${y + side * width * 0.45}

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
+import { circle, path, pathData, rect, rectData } from '#art/svg-shapes.ts'
 
 /**
  * A gunslinger in front of a huge low sun, in the street of a wooden town or, without a town, before rays of the sun.
@@ -32,11 +32,11 @@ export const frontier: Composition = (frame, palette, random) => {
     const height = unit * (0.26 + index * 0.09 + random.between(0, 0.08))
     const left = side > 0 ? near : near - width
     const hasGable = random.chance(0.5)
-      ? d`
+      ? pathData`
         M${left - 6} ${ground - height}h${width + 12}v${-unit * 0.06}h${-width * 0.3}v${-unit * 0.05}h${-width * 0.4}
         v${unit * 0.05}h${-width * 0.3 - 12}z
       `
-      : d`
+      : pathData`
         M${left - 6} ${ground - height}L${left + width / 2} ${ground - height - unit * 0.12}
         L${left + width + 6} ${ground - height}Z
       `
@@ -45,7 +45,7 @@ export const frontier: Composition = (frame, palette, random) => {
   const hasTown = random.chance(0.65)
     ? [-1, 1].flatMap((side) => [0, 1, 2, 3].map((index) => facade(side, index))).join('')
     : ''
-  const shadow = d`
+  const shadow = pathData`
     M${x - figureHeight * 0.2} ${ground + 4}L${x - figureHeight * 0.52} ${frame.height + 20}H${x + figureHeight * 0.1}L${x} ${ground + 8}
     L${x + figureHeight * 0.16} ${frame.height + 20}H${x + figureHeight * 0.66}L${x + figureHeight * 0.2} ${ground + 4}Z
   `

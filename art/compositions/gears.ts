@@ -2,7 +2,18 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { circle, circleData, d, group, type Point, path, placeAt, polygonData, rect, stroke } from '#art/svg-shapes.ts'
+import {
+  circle,
+  circleData,
+  group,
+  type Point,
+  path,
+  pathData,
+  placeAt,
+  polygonData,
+  rect,
+  stroke,
+} from '#art/svg-shapes.ts'
 
 /** A figure on top of large gear wheels. */
 export const gears: Composition = machineComposition('gears')
@@ -73,7 +84,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
   }
 }
 
-/** Path data of a toothed wheel with a hole for its axle and five around it. */
+/** Path data of a toothed wheel with a hole for its axle and five holes around that. */
 function gearData(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth; tooth += 1) {
@@ -96,7 +107,7 @@ function gearData(x: number, y: number, radius: number, teeth: number): string {
 
 /** Path data of a circle in the direction opposite to the wheel's outline, so that SVG leaves it unfilled. */
 function holeData(x: number, y: number, radius: number): string {
-  return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+  return pathData`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }
 
 /** Head and shoulders of a robot, about 100 units high around 0,0. */

@@ -15,15 +15,15 @@ interface Outfit {
   /** What is drawn in the face: a moustache, glasses or nothing. */
   face: (fill: string) => string
   /** Whether a cane is drawn. */
-  cane: boolean
+  hasCane: boolean
 }
 
 /** The outfit by which the main figure is recognised; only the tramp has a toothbrush moustache. */
 const outfitOf = (lead: FigureName): Outfit => {
-  if (lead === 'tramp') return { hats: [bowler], face: toothbrush, cane: true }
-  if (lead === 'porkpie') return { hats: [porkpieHat], face: () => '', cane: false }
-  if (lead === 'spectacles') return { hats: [boater], face: roundGlasses, cane: false }
-  return { hats: [topHat, boater], face: waxedMoustache, cane: true }
+  if (lead === 'tramp') return { hats: [bowlerDrawing], face: toothbrushMoustacheDrawing, hasCane: true }
+  if (lead === 'porkpie') return { hats: [porkpieHatDrawing], face: () => '', hasCane: false }
+  if (lead === 'spectacles') return { hats: [boaterDrawing], face: roundGlassesDrawing, hasCane: false }
+  return { hats: [topHatDrawing, boaterDrawing], face: waxedMoustacheDrawing, hasCane: true }
 }
 
 /** A comedian's hat, face and bow tie, without the comedian. */
@@ -57,7 +57,7 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
     rect(0, 0, frame.width, frame.height, colours.ground),
     behind,
     group(
-      (outfit.cane
+      (outfit.hasCane
         ? group(caneDrawing(colours.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) })
         : '') +
         group(hat(colours), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
@@ -68,7 +68,7 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   ].join('')
 }
 
-function bowler({ felt, band }: Wardrobe): string {
+function bowlerDrawing({ felt, band }: Wardrobe): string {
   return (
     path('M-23-2Q-26-32 0-32Q26-32 23-2Z', felt) +
     path('M-23.6-3.4H23.6L24-9.6H-24Z', band) +
@@ -76,7 +76,7 @@ function bowler({ felt, band }: Wardrobe): string {
   )
 }
 
-function topHat({ felt, band }: Wardrobe): string {
+function topHatDrawing({ felt, band }: Wardrobe): string {
   return (
     path('M-21 0L-25-40Q0-45 25-40L21 0Z', felt) +
     path('M-21.4-4H21.4L22.2-12H-22.2Z', band) +
@@ -84,7 +84,7 @@ function topHat({ felt, band }: Wardrobe): string {
   )
 }
 
-function boater({ felt, band }: Wardrobe): string {
+function boaterDrawing({ felt, band }: Wardrobe): string {
   return (
     path('M-24 0V-22Q0-26 24-22V0Z', felt) +
     path('M-24-3H24V-13H-24Z', band) +
@@ -92,7 +92,7 @@ function boater({ felt, band }: Wardrobe): string {
   )
 }
 
-function porkpieHat({ felt, band }: Wardrobe): string {
+function porkpieHatDrawing({ felt, band }: Wardrobe): string {
   return (
     path('M-27 0L-28-17Q-24-22 0-22Q24-22 28-17L27 0Z', felt) +
     path('M-27-2H27V-9H-27Z', band) +
@@ -100,12 +100,12 @@ function porkpieHat({ felt, band }: Wardrobe): string {
   )
 }
 
-const waxedMoustache = (fill: string): string =>
+const waxedMoustacheDrawing = (fill: string): string =>
   path('M0-2Q8-8 16-2Q22 3 27-4Q26 9 14 7Q5 6 0 2Q-5 6-14 7Q-26 9-27-4Q-22 3-16-2Q-8-8 0-2Z', fill)
 
-const toothbrush = (fill: string): string => path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 4Q-4 4-9 6Z', fill)
+const toothbrushMoustacheDrawing = (fill: string): string => path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 4Q-4 4-9 6Z', fill)
 
-const roundGlasses = (fill: string): string =>
+const roundGlassesDrawing = (fill: string): string =>
   ring(-13, -2, 10, fill, 3.4) + ring(13, -2, 10, fill, 3.4) + stroke('M-4-4Q0-7 4-4', fill, { width: 3.4 })
 
 function bowTieDrawing(fill: string, knot: string): string {

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, makeRidge } from '#art/landscape.ts'
-import { circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circleData, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /**
  * An old house with lit windows on a hill in front of the moon, with a dead tree and birds, often graves or visitors.
@@ -21,7 +21,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const top = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const radius = unit * random.between(0.28, 0.38)
   const far = makeRidge(frame, top + unit * 0.1, unit * 0.05, random)
-  const hill = d`
+  const hill = pathData`
     M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${top}H${x + unit * 0.2}
     Q${x + unit * 0.4} ${subjectArea.bottom} ${frame.width} ${subjectArea.bottom + unit * 0.02}V${frame.height}H0Z
   `
@@ -30,7 +30,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     const crossX = x + unit * (0.18 + index * 0.09) * (index % 2 === 0 ? -1 : 1) * 1.1
     const y = subjectArea.bottom - unit * 0.02
     const tall = unit * random.between(0.05, 0.08)
-    return d`
+    return pathData`
       M${crossX} ${y + tall * 0.5}l${random.between(-4, 4)} ${-tall * 1.5}M${crossX - tall * 0.36} ${y - tall * 0.5}
       h${tall * 0.72}
     `
@@ -62,7 +62,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     }),
     group(deadTreeDrawing(colours.house), {
       transform: placeAt(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
-        mirrored: random.chance(0.5),
+        isMirrored: random.chance(0.5),
       }),
     }),
     visitors(),
@@ -86,7 +86,7 @@ function deadTreeDrawing(colour: string): string {
   return (
     path('M-7 4Q-3-20-4-44L2-44Q3-20 8 4Z', colour) +
     stroke(
-      d`
+      pathData`
         M-1-42Q-4-58-18-70M-1-42Q4-60 18-76M-3-30Q-16-38-30-40M1-34Q16-42 26-56M-10-61Q-12-72-6-82M8-63Q10-74 4-88
         M14-42Q24-42 34-38M-18-37Q-24-46-34-52
       `,

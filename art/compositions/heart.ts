@@ -39,7 +39,10 @@ export const heart: Composition = (frame, palette, random, cast) => {
           }),
         )
         .join('')
-  const drawHeart = cast.couple === null ? pierced : random.pick([dancers, broken, pierced, dancers])
+  const drawHeart =
+    cast.couple === null
+      ? piercedHeartDrawing
+      : random.pick([heartWithDancersDrawing, brokenHeartDrawing, piercedHeartDrawing, heartWithDancersDrawing])
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,
@@ -66,12 +69,12 @@ interface HeartStyle {
 }
 
 /** A heart with a dancing couple on it. */
-function dancers({ heart: fill, inside, accent }: HeartStyle): string {
+function heartWithDancersDrawing({ heart: fill, inside, accent }: HeartStyle): string {
   return path(heartShape, fill) + drawFigure('dancers', { x: -2, y: 30, height: 58, fill: inside, accent })
 }
 
 /** The two halves of a broken heart, with a woman on the left one and a man on the right one. */
-function broken({ cast, heart: fill, inside, accent }: HeartStyle): string {
+function brokenHeartDrawing({ cast, heart: fill, inside, accent }: HeartStyle): string {
   const crack = 'M2-60L-6-22L6-10L-8 6L4 18L-2 60'
   const left = `${crack}H-60V-60Z`
   const right = `${crack}H60V-60Z`
@@ -84,7 +87,7 @@ function broken({ cast, heart: fill, inside, accent }: HeartStyle): string {
 }
 
 /** A heart pierced by an arrow. */
-function pierced({ heart: fill, inside, accent }: HeartStyle): string {
+function piercedHeartDrawing({ heart: fill, inside, accent }: HeartStyle): string {
   return [
     stroke('M-62 24L-10 4', inside, { width: 3 }),
     path(heartShape, fill),

@@ -29,7 +29,7 @@ export const horizon: Composition = (frame, palette, random, cast) => {
     height: subjectArea.unit * random.between(0.24, 0.34),
     fill: night,
     accent: colours.sky,
-    mirrored: random.chance(0.5),
+    isMirrored: random.chance(0.5),
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),

@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, d, group, path, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
 
 /** A gramophone record above a row of piano keys, with a trumpet across it or notes beside it. */
 export const jazz: Composition = (frame, palette, random) => {
@@ -23,7 +23,7 @@ export const jazz: Composition = (frame, palette, random) => {
   const bands = Array.from(
     { length: 3 },
     (_, index) =>
-      d`
+      pathData`
         M${-20} ${subjectArea.top + unit * (0.14 + index * 0.2)}
         Q${frame.width * 0.4} ${subjectArea.top + unit * (index * 0.2 - 0.1)}
         ${frame.width + 20} ${subjectArea.top + unit * (0.3 + index * 0.24)}
@@ -35,7 +35,7 @@ export const jazz: Composition = (frame, palette, random) => {
     circle(x, y, radius, colours.record),
     ...grooves,
     path(
-      d`
+      pathData`
         M${x} ${y}L${x + radius * 0.94} ${y - radius * 0.24}
         A${radius} ${radius} 0 0 0 ${x + radius * 0.6} ${y - radius * 0.76}Z
       `,
@@ -43,7 +43,7 @@ export const jazz: Composition = (frame, palette, random) => {
       { opacity: 0.13 },
     ),
     path(
-      d`
+      pathData`
         M${x} ${y}L${x - radius * 0.94} ${y + radius * 0.24}
         A${radius} ${radius} 0 0 0 ${x - radius * 0.6} ${y + radius * 0.76}Z
       `,

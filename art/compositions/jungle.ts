@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, curveData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, curveData, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in a clearing between plants with great leaves, under creepers, in front of the sun. */
 export const jungle: Composition = (frame, palette, random, cast) => {
@@ -54,7 +54,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
       accent: colours.light === spark ? main : spark,
     }),
     path(
-      d`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`,
+      pathData`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`,
       colours.near,
     ),
     fan({ x: -0.44, y: floor + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
@@ -77,11 +77,11 @@ interface Fan {
 const broadLeafDrawing = (fill: string, rib: string): string =>
   path('M0 0Q14-16 40-20Q74-22 104 0Q74 22 40 20Q14 16 0 0Z', fill) + stroke('M6 0H88', rib, { width: 1.6 })
 
-/** A frond of a palm, of the same size. */
+/** A frond of a palm that points right from 0,0 and is about 100 units long. */
 function frondDrawing(fill: string): string {
   const leaflets = [12, 24, 36, 48, 60, 72, 84].map((place) => {
     const reach = 30 - Math.abs(place - 40) * 0.34
-    return d`M${place} -2L${place + 20} ${-reach}L${place + 11} 0L${place + 20} ${reach}L${place} 2Z`
+    return pathData`M${place} -2L${place + 20} ${-reach}L${place + 11} 0L${place + 20} ${reach}L${place} 2Z`
   })
   return path(`M0-2.4L106 0L0 2.4Z${leaflets.join('')}`, fill)
 }

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, circleData, clipped, d, path, rect, ring } from '#art/svg-shapes.ts'
+import { circle, circleData, clipped, path, pathData, rect, ring } from '#art/svg-shapes.ts'
 
 /** A figure seen through the large keyhole of a door. */
 export const keyhole: Composition = (frame, palette, random, cast) => {
@@ -23,7 +23,7 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
   const foot = radius * random.between(0.95, 1.15)
   const hole =
     circleData(x, y, radius) +
-    d`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
+    pathData`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
   const figureHeight = (bottom - top) * 0.72
   const view = [
     rect(0, 0, frame.width, frame.height, colours.light),
@@ -40,18 +40,19 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
       height: cast.lead === 'fencer' ? figureHeight * 0.8 : figureHeight,
       fill: night,
       accent: main,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
   ].join('')
   const hasScrews = random.chance(0.6)
   const plateRadius = radius * 1.42
-  const plate = d`
+  const plate = pathData`
     M${x - plateRadius} ${y}A${plateRadius} ${plateRadius} 0 0 1 ${x + plateRadius} ${y}V${frame.height + 20}
     H${x - plateRadius}Z
   `
-  const planks = Array.from({ length: 7 }, (_, index) => d`M${(frame.width / 7) * index} 0h3v${frame.height}h-3z`).join(
-    '',
-  )
+  const planks = Array.from(
+    { length: 7 },
+    (_, index) => pathData`M${(frame.width / 7) * index} 0h3v${frame.height}h-3z`,
+  ).join('')
   return [
     rect(0, 0, frame.width, frame.height, colours.door),
     path(planks, night, { opacity: 0.35 }),

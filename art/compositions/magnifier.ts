@@ -2,7 +2,19 @@ import type { Cast } from '#art/choose-cast.ts'
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, circleData, clipped, d, ellipse, group, path, placeAt, rect, ring, stroke } from '#art/svg-shapes.ts'
+import {
+  circle,
+  circleData,
+  clipped,
+  ellipse,
+  group,
+  path,
+  pathData,
+  placeAt,
+  rect,
+  ring,
+  stroke,
+} from '#art/svg-shapes.ts'
 
 /**
  * A magnifying glass in which a figure, a fingerprint or a footprint is seen enlarged, over a trail of footprints or
@@ -24,7 +36,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   const angle = random.between(0.62, 0.95)
   const handle = (from: number, to: number, width: number, colour: string): string =>
     stroke(
-      d`
+      pathData`
         M${x + Math.cos(angle) * radius * from} ${y + Math.sin(angle) * radius * from}
         L${x + Math.cos(angle) * radius * to} ${y + Math.sin(angle) * radius * to}
       `,
@@ -53,7 +65,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
       circleData(x, y, radius),
     ),
     stroke(
-      d`
+      pathData`
         M${x - radius * 0.78} ${y - radius * 0.1}
         A${radius * 0.8} ${radius * 0.8} 0 0 1 ${x - radius * 0.2} ${y - radius * 0.76}
       `,
@@ -66,7 +78,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
 function fingerprintDrawing(colour: string): string {
   const loops = [6, 13, 20, 27, 34, 41].map(
     (size) =>
-      d`
+      pathData`
         M${-size * 0.86} ${size * 0.9 + 6}V${-size * 0.1}A${size * 0.86} ${size} 0 0 1 ${size * 0.86} ${-size * 0.1}
         V${size * 0.5 + 4}
       `,

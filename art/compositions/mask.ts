@@ -4,15 +4,15 @@ import { drawRays } from '#art/landscape.ts'
 import { circle, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A carnival mask on a stick. */
-export const mask: Composition = masked(carnival)
+export const mask: Composition = maskComposition(carnivalMaskDrawing)
 
 /** The masks of comedy and tragedy. */
-export const comedyAndTragedy: Composition = masked(theatre)
+export const comedyAndTragedy: Composition = maskComposition(theatreMasksDrawing)
 
 /** The face of a rider in a flat hat and a half mask. */
-export const maskedRider: Composition = masked(rider)
+export const maskedRider: Composition = maskComposition(riderDrawing)
 
-function masked(drawing: Mask): Composition {
+function maskComposition(drawMask: MaskDrawing): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
@@ -36,7 +36,7 @@ function masked(drawing: Mask): Composition {
     return [
       rect(0, 0, frame.width, frame.height, colours.ground),
       behind,
-      group(drawing(colours), {
+      group(drawMask(colours), {
         transform: placeAt(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }),
       }),
     ].join('')
@@ -44,7 +44,7 @@ function masked(drawing: Mask): Composition {
 }
 
 /** Draws a mask, about 100 units high around 0,0. */
-type Mask = (colours: MaskInks) => string
+type MaskDrawing = (colours: MaskInks) => string
 
 interface MaskInks {
   face: string
@@ -53,7 +53,7 @@ interface MaskInks {
 }
 
 /** The face of a rider in a flat black hat and a half mask, with a moustache and a smile. */
-function rider({ face, dark, trim }: MaskInks): string {
+function riderDrawing({ face, dark, trim }: MaskInks): string {
   return [
     path('M-25-22Q-27 14-15 32Q-6 44 0 44Q6 44 15 32Q27 14 25-22Z', face),
     path('M-29-16Q-16-22 0-16Q16-22 29-16Q32-2 24 4Q12 8 5 0Q0-4-5 0Q-12 8-24 4Q-32-2-29-16Z', dark),
@@ -67,7 +67,7 @@ function rider({ face, dark, trim }: MaskInks): string {
 }
 
 /** A cat-eyed carnival mask with plumes, on a stick. */
-function carnival({ face, dark, trim }: MaskInks): string {
+function carnivalMaskDrawing({ face, dark, trim }: MaskInks): string {
   return [
     path('M20-10C34-34 30-50 44-58C46-40 42-22 28-6ZM8-16C14-38 8-50 18-62C26-46 24-28 18-12Z', trim),
     path('M34 2L48 54L45 55L29 6Z', dark),
@@ -83,7 +83,7 @@ function carnival({ face, dark, trim }: MaskInks): string {
 }
 
 /** The mask of tragedy behind that of comedy. */
-function theatre({ face, dark, trim }: MaskInks): string {
+function theatreMasksDrawing({ face, dark, trim }: MaskInks): string {
   const cut = 'M-26-30Q0-38 26-30Q30 4 18 22Q8 36 0 36Q-8 36-18 22Q-30 4-26-30Z'
   const tragedy =
     path(cut, trim) + path('M-18-8Q-10-18-5-8Q-12-4-18-8ZM18-8Q10-18 5-8Q12-4 18-8ZM-13 22Q0 4 13 22Q0 14-13 22Z', dark)

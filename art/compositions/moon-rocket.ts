@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars, makeRidge } from '#art/landscape.ts'
-import { circle, d, group, path, placeAt, rect, ring } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, ring } from '#art/svg-shapes.ts'
 
 /** A rocket flying past a moon or a ringed planet. */
 export const moonRocket: Composition = (frame, palette, random) => {
@@ -30,7 +30,7 @@ export const moonRocket: Composition = (frame, palette, random) => {
   const hoop = (side: 0 | 1): string =>
     group(
       path(
-        d`
+        pathData`
           M${-radius * 1.7} 0A${radius * 1.7} ${radius * 0.42} 0 0 ${side} ${radius * 1.7} 0L${radius * 1.35} 0
           A${radius * 1.35} ${radius * 0.28} 0 0 ${1 - side} ${-radius * 1.35} 0Z
         `,

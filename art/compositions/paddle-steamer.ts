@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
-import { circle, circleData, d, group, path, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, group, path, pathData, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
 
 interface Paint {
   hull: string
@@ -38,7 +38,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     const length = unit * random.between(0.06, 0.24)
     const rippleX = x + subjectArea.width * random.between(-0.5, 0.5)
     const rippleY = water + (frame.height - water) * random.between(0.08, 0.9)
-    return d`M${rippleX} ${rippleY}h${length}`
+    return pathData`M${rippleX} ${rippleY}h${length}`
   }
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
@@ -64,7 +64,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-/** The boat, about 100 units long, its waterline at 0; `turn` is how far the wheel has turned, in degrees. */
+/** The boat, about 100 units long, its waterline at y 0; `turn` is the angle of the paddle wheel in degrees. */
 function boatDrawing({ hull, house, trim }: Paint, turn: number): string {
   const posts = (top: number, from: number, to: number, height: number): string =>
     Array.from({ length: Math.round((to - from) / 5) + 1 }, (_, index) =>
@@ -76,11 +76,11 @@ function boatDrawing({ hull, house, trim }: Paint, turn: number): string {
     )
   const spokes = Array.from({ length: 8 }, (_, index) => {
     const angle = ((turn + index * 45) * Math.PI) / 180
-    return d`M26 -9L${26 + Math.cos(angle) * 14} ${-9 + Math.sin(angle) * 14}`
+    return pathData`M26 -9L${26 + Math.cos(angle) * 14} ${-9 + Math.sin(angle) * 14}`
   }).join('')
   const funnel = (x: number): string =>
     path(rectData(x - 1.8, -56, 3.6, 26), hull) +
-    path(d`M${x - 3.8} -58l1.4 3h4.8l1.4 -3l-1.9 1.4l-1.9 -1.8l-1.9 1.8Z`, trim)
+    path(pathData`M${x - 3.8} -58l1.4 3h4.8l1.4 -3l-1.9 1.4l-1.9 -1.8l-1.9 1.8Z`, trim)
   return [
     funnel(-8),
     funnel(3),

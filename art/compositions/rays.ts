@@ -36,7 +36,7 @@ export const rays: Composition = (frame, palette, random, cast) => {
       height: Math.min(subjectArea.height * 0.6, subjectArea.unit * random.between(0.55, 0.68)),
       fill: night,
       accent: colours.sun === main ? spark : main,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
     colours.ground === night
       ? ''

@@ -43,7 +43,7 @@ export const rings: Composition = (frame, palette, random, cast) => {
       fill: colours.person,
       accent: main,
       turn,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
   ].join('')
 }

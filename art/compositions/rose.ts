@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A long-stemmed rose or a branch in blossom, in front of a disc, with falling petals. */
 export const rose: Composition = (frame, palette, random) => {
@@ -50,7 +50,7 @@ function roseDrawing(petal: string, fold: string, stem: string): string {
     path('M-16-6Q-20 2-26 4Q-12 8 0 0Q12 8 26 4Q20 2 16-6Z', stem),
     path('M0-3C-16 0-30-8-30-24C-36-36-26-50-14-50C-8-58 10-58 16-50C28-50 36-36 30-24C30-8 16 0 0-3Z', petal),
     stroke(
-      d`
+      pathData`
         M-2-28C-4-33 5-36 7-30C9-22-4-18-9-24C-15-32-6-43 4-42C17-41 21-26 13-17C5-9-13-9-19-19C-23-27-22-36-17-43
         M13-17C20-16 26-20 28-27M-19-19C-16-10-8-5 0-4
       `,
@@ -67,7 +67,7 @@ function drawBranchInBlossom(
   colours: { petal: string; fold: string; stem: string },
   random: Random,
 ): string {
-  const branch = d`
+  const branch = pathData`
     M${x - unit * 0.62} ${y + unit * 0.44}Q${x - unit * 0.2} ${y + unit * 0.2} ${x} ${y}
     T${x + unit * 0.46} ${y - unit * 0.42}M${x - unit * 0.2} ${y + unit * 0.17}
     q${-unit * 0.06} ${-unit * 0.2} ${-unit * 0.02} ${-unit * 0.36}M${x + unit * 0.08} ${y - unit * 0.06}

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawStars } from '#art/landscape.ts'
-import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 interface ShipInks {
   hull: string
@@ -33,7 +33,7 @@ function shipComposition(kind: 'liner' | 'sails'): Composition {
     const ripple = (index: number): string => {
       const y = water + subjectArea.unit * (0.05 + index * 0.075)
       const length = subjectArea.unit * random.between(0.14, 0.4)
-      return d`M${x - subjectArea.width * 0.5 + random.between(0, subjectArea.width - length)} ${y}h${length}`
+      return pathData`M${x - subjectArea.width * 0.5 + random.between(0, subjectArea.width - length)} ${y}h${length}`
     }
     const disc = circle(
       x + subjectArea.width * random.between(-0.16, 0.16),
@@ -60,7 +60,7 @@ function shipComposition(kind: 'liner' | 'sails'): Composition {
       liner ? rect(0, water, frame.width, frame.height, colours.sea) : '',
       liner
         ? path(
-            d`
+            pathData`
               M${x - subjectArea.unit * 0.5} ${water + 4}
               Q${x} ${water - subjectArea.unit * 0.14} ${x + subjectArea.unit * 0.5} ${water + 4}Z
             `,
@@ -94,7 +94,7 @@ function sailingShipDrawing({ hull, house, trim }: ShipInks): string {
   const mast = (x: number, top: number): string => path(`M${x - 0.7}-12V${-top}h1.4V-12Z`, hull)
   const sail = (x: number, y: number, width: number, height: number, fill = house): string =>
     path(
-      d`
+      pathData`
         M${x - width * 0.5} ${y}H${x + width * 0.42}
         Q${x + width * 0.78} ${y + height * 0.55} ${x + width * 0.5} ${y + height}
         Q${x} ${y + height * 0.86} ${x - width * 0.56} ${y + height}

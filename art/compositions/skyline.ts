@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawRays, drawStars } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { d, path, rect } from '#art/svg-shapes.ts'
+import { path, pathData, rect } from '#art/svg-shapes.ts'
 
 interface Street {
   roofs: string
@@ -46,14 +46,14 @@ export const skyline: Composition = (frame, palette, random) => {
       ? drawStars({ width: frame.width, height: subjectArea.bottom * 0.7 }, 40, paper, random)
       : '',
     behind,
-    path(`${far.roofs}${d`V${frame.height}H0Z`}`, colours.far),
-    path(`${near.roofs}${d`V${frame.height}H0Z`}`, colours.near),
+    path(`${far.roofs}${pathData`V${frame.height}H0Z`}`, colours.far),
+    path(`${near.roofs}${pathData`V${frame.height}H0Z`}`, colours.near),
     path(near.windows, colours.light),
   ].join('')
 }
 
 function makeStreet(width: number, base: number, tallest: number, plot: number, lit: number, random: Random): Street {
-  let roofs = d`M-10 ${base}`
+  let roofs = pathData`M-10 ${base}`
   let windows = ''
   for (let x = -10; x < width; ) {
     const house = plot * random.between(0.6, 1.3)
@@ -69,15 +69,15 @@ function roofData(x: number, house: number, top: number, random: Random): string
   const step = house * 0.22
   switch (random.whole(0, 5)) {
     case 0:
-      return d`L${x} ${top}H${x + house * 0.47}V${top - house * 0.7}H${x + house * 0.53}V${top}H${x + house}`
+      return pathData`L${x} ${top}H${x + house * 0.47}V${top - house * 0.7}H${x + house * 0.53}V${top}H${x + house}`
     case 1:
-      return d`L${x} ${top + step}H${x + step}V${top}H${x + house - step}V${top + step}H${x + house}`
+      return pathData`L${x} ${top + step}H${x + step}V${top}H${x + house - step}V${top + step}H${x + house}`
     case 2:
-      return d`L${x} ${top + step}L${x + house / 2} ${top - step * 1.6}L${x + house} ${top + step}`
+      return pathData`L${x} ${top + step}L${x + house / 2} ${top - step * 1.6}L${x + house} ${top + step}`
     case 3:
-      return d`L${x} ${top + step * 1.5}L${x + house} ${top}`
+      return pathData`L${x} ${top + step * 1.5}L${x + house} ${top}`
     default:
-      return d`L${x} ${top}H${x + house}`
+      return pathData`L${x} ${top}H${x + house}`
   }
 }
 
@@ -89,7 +89,7 @@ function windowsData(x: number, house: number, top: number, base: number, lit: n
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       if (!random.chance(lit)) continue
-      windows += d`
+      windows += pathData`
         M${x + pitch * (column + 0.55)} ${top + pitch * (1 + row * 1.35)}h${pitch * 0.5}v${pitch * 0.75}
         h${-pitch * 0.5}z
       `

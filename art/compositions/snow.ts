@@ -3,7 +3,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, makeRidge, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
+import { circleData, path, pathData, rect, rectData } from '#art/svg-shapes.ts'
 
 /** A walker and his tracks on a snowy hill with pines and a lit cabin, under the moon, in falling snow. */
 export const snow: Composition = (frame, palette, random, cast) => {
@@ -28,7 +28,7 @@ export const snow: Composition = (frame, palette, random, cast) => {
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
-    return d`
+    return pathData`
       M${walkerX - unit * 0.05 - share * unit * 0.3} ${walkerY + share * share * unit * 0.3 + (index % 2) * 6}
       h${4 + share * 5}v${3 + share * 3}h${-4 - share * 5}z
     `
@@ -80,11 +80,11 @@ function drawCabin(
     path(rectData(x + size * 0.22, y - size * 0.98, size * 0.14, size * 0.4), wall),
     path(rectData(x - size * 0.5, y - size * 0.5, size, size * 0.5), wall),
     path(
-      d`M${x - size * 0.64} ${y - size * 0.46}L${x} ${y - size * 0.94}L${x + size * 0.64} ${y - size * 0.46}Z`,
+      pathData`M${x - size * 0.64} ${y - size * 0.46}L${x} ${y - size * 0.94}L${x + size * 0.64} ${y - size * 0.46}Z`,
       roof,
     ),
     path(
-      d`
+      pathData`
         M${x - size * 0.5} ${y - size * 0.6}L${x} ${y - size * 0.98}L${x + size * 0.5} ${y - size * 0.6}
         Q${x + size * 0.26} ${y - size * 0.66} ${x} ${y - size * 0.74}
         Q${x - size * 0.26} ${y - size * 0.66} ${x - size * 0.5} ${y - size * 0.6}Z

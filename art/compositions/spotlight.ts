@@ -44,7 +44,7 @@ export const spotlight: Composition = (frame, palette, random, cast) => {
       height,
       fill: night,
       accent: colours.beam === deep ? spark : main,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
   ].join('')
 }

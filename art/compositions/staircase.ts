@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure on a long staircase, often with a handrail, in front of a glowing lamp. */
 export const staircase: Composition = (frame, palette, random, cast) => {
@@ -20,22 +20,22 @@ export const staircase: Composition = (frame, palette, random, cast) => {
   const stepY = (index: number): number => bottom - rise * (index + 1)
   const first = -Math.ceil(subjectArea.left / tread) - 1
   const last = Math.ceil((frame.width - subjectArea.left) / tread) + 1
-  let outline = d`M${subjectArea.left + first * tread} ${frame.height + 900}`
+  let outline = pathData`M${subjectArea.left + first * tread} ${frame.height + 900}`
   let edges = ''
   for (let index = first; index < last; index += 1) {
     const x = subjectArea.left + index * tread
-    outline += d`L${x} ${stepY(index)}H${x + tread}`
-    edges += d`M${x} ${stepY(index)}h${tread}v${rise * 0.22}h${-tread}z`
+    outline += pathData`L${x} ${stepY(index)}H${x + tread}`
+    edges += pathData`M${x} ${stepY(index)}h${tread}v${rise * 0.22}h${-tread}z`
   }
-  outline += d`V${frame.height + 900}Z`
+  outline += pathData`V${frame.height + 900}Z`
   const railHeight = subjectArea.unit * 0.2
   const posts = Array.from({ length: last - first }, (_, index) => {
     const x = subjectArea.left + (first + index + 0.5) * tread
-    return d`M${x} ${stepY(first + index)}V${stepY(first + index) - railHeight}`
+    return pathData`M${x} ${stepY(first + index)}V${stepY(first + index) - railHeight}`
   })
   const railFrom = subjectArea.left + (first + 0.5) * tread
   const railTo = subjectArea.left + (last - 0.5) * tread
-  const rail = d`M${railFrom} ${stepY(first) - railHeight}L${railTo} ${stepY(last - 1) - railHeight - rise}`
+  const rail = pathData`M${railFrom} ${stepY(first) - railHeight}L${railTo} ${stepY(last - 1) - railHeight - rise}`
   const standing = random.whole(Math.round(steps * 0.35), Math.round(steps * 0.6))
   const x = subjectArea.left + (standing + 0.5) * tread
   const lampX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.26)
@@ -51,7 +51,7 @@ export const staircase: Composition = (frame, palette, random, cast) => {
       height: subjectArea.height * random.between(0.34, 0.42),
       fill: night,
       accent: colours.wall === main ? paper : main,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
     path(outline, colours.stair),
     path(edges, colours.riser),

@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { circle, d, ellipse, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, ellipse, path, pathData, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in the cone of light of a street lamp, in front of a row of houses, often in the rain. */
 export const streetLamp: Composition = (frame, palette, random, cast) => {
@@ -47,7 +47,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
     ),
     ellipse(x, ground + 6, reach, reach * 0.17, colours.pool),
     stroke(
-      d`
+      pathData`
         M${postX} ${foot}V${lampY + unit * 0.05}
         Q${postX} ${lampY - unit * 0.06} ${(postX + x) / 2} ${lampY - unit * 0.06}T${x} ${lampY - unit * 0.03}
       `,
@@ -60,7 +60,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
     ),
     circle(x, lampY + 2, unit * 0.11, colours.lamp, { opacity: 0.3 }),
     path(
-      d`
+      pathData`
         M${x - unit * 0.06} ${lampY}Q${x - unit * 0.05} ${lampY - unit * 0.05} ${x} ${lampY - unit * 0.05}
         Q${x + unit * 0.05} ${lampY - unit * 0.05} ${x + unit * 0.06} ${lampY}Z
       `,
@@ -72,7 +72,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
       height: Math.min(subjectArea.height * 0.54, unit * 0.66),
       fill: night,
       accent: colours.cone === main ? spark : main,
-      mirrored: random.chance(0.5),
+      isMirrored: random.chance(0.5),
     }),
     isRainy ? drawRain(frame, unit, paper, random.fork()) : '',
   ].join('')
@@ -106,7 +106,7 @@ function drawHouses(
 
 function drawRain(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
   const drop = (): string =>
-    d`M${random.between(0, frame.width + 60)} ${random.between(-20, frame.height)}l${-unit * 0.02} ${unit * 0.07}`
+    pathData`M${random.between(0, frame.width + 60)} ${random.between(-20, frame.height)}l${-unit * 0.02} ${unit * 0.07}`
   const count = Math.round((60 * frame.width) / unit)
   return stroke(Array.from({ length: count }, drop).join(''), colour, { width: 1.6, opacity: 0.5 })
 }

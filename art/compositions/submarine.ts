@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { circle, circleData, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, group, path, pathData, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A submarine with its lamp on, among seaweed and bubbles, often with tentacles below it. */
 export const submarine: Composition = underwaterComposition('submarine')
@@ -25,7 +25,7 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
     const band = (share: number, colour: string): string => {
       const top = subjectArea.top + subjectArea.height * share
       return path(
-        d`
+        pathData`
           M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
           H0Z
         `,
@@ -103,7 +103,7 @@ function drawTentacles(x: number, foot: number, unit: number, colour: string, ra
   const arm = (place: number): string => {
     const left = x + unit * place
     const bend = unit * random.between(0.1, 0.2) * random.sign()
-    return d`
+    return pathData`
       M${left} ${foot + 30}
       C${left + bend} ${foot - unit * 0.16}
       ${left - bend} ${foot - unit * 0.3}
@@ -120,7 +120,7 @@ function drawWeed(width: number, foot: number, unit: number, colour: string, ran
     const x = (width / count) * (index + random.between(0, 1))
     const tall = unit * random.between(0.1, 0.3)
     const sway = unit * 0.04 * random.sign()
-    return d`M${x} ${foot}q${sway} ${-tall * 0.3} 0 ${-tall * 0.6}t${sway * 0.4} ${-tall * 0.5}`
+    return pathData`M${x} ${foot}q${sway} ${-tall * 0.3} 0 ${-tall * 0.6}t${sway * 0.4} ${-tall * 0.5}`
   }
   return stroke(Array.from({ length: count }, blade).join(''), colour, { width: unit * 0.022, cap: 'round' })
 }

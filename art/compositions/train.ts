@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { circle, circleData, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, group, path, pathData, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 interface EngineInks {
   body: string
@@ -50,12 +50,12 @@ export const train: Composition = (frame, palette, random) => {
   const size = Math.min(subjectArea.height / 90, subjectArea.width / 128)
   const x = subjectArea.centreX + subjectArea.width * 0.02
   const smoke = drawSmoke(x + size * 40, rail - size * 52, subjectArea.unit, -1, colours.smoke, random)
-  const sleepers = stroke(d`M0 ${rail + size * 3}H${frame.width}`, night, {
+  const sleepers = stroke(pathData`M0 ${rail + size * 3}H${frame.width}`, night, {
     width: size * 3,
     dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
   })
-  const carriages = path(d`M0 ${rail - size * 40}H${x - size * 60}V${rail - size * 7}H0Z`, night)
-  const windows = stroke(d`M0 ${rail - size * 28}H${x - size * 64}`, colours.trim, {
+  const carriages = path(pathData`M0 ${rail - size * 40}H${x - size * 60}V${rail - size * 7}H0Z`, night)
+  const windows = stroke(pathData`M0 ${rail - size * 28}H${x - size * 64}`, colours.trim, {
     width: size * 9,
     dash: `${Math.round(size * 9)} ${Math.round(size * 5)}`,
   })
@@ -78,7 +78,7 @@ function drawGround(frame: { width: number; height: number }, y: number, fill: s
 function drawRails(x: number, horizon: number, frame: { height: number }, colour: string): string {
   const depth = frame.height - horizon + 40
   return stroke(
-    d`
+    pathData`
       M${x - 14} ${horizon}L${x - depth * 0.62} ${frame.height + 40}M${x + 14} ${horizon}
       L${x + depth * 0.62} ${frame.height + 40}
     `,
@@ -87,7 +87,7 @@ function drawRails(x: number, horizon: number, frame: { height: number }, colour
   )
 }
 
-/** Smoke from the funnel: rising when `wind` is 0, drifting to the left when it is -1. */
+/** Smoke from the funnel at x,y; with a `wind` of 0 the smoke rises, with -1 it drifts to the left. */
 function drawSmoke(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
     const distance = index / 8

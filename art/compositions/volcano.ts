@@ -2,7 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars, makeRidge } from '#art/landscape.ts'
-import { circleData, curveData, d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circleData, curveData, path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A volcano that throws fire into a night sky, lava on its slopes, and a figure watching from the shore. */
 export const volcano: Composition = (frame, palette, random, cast) => {
@@ -20,7 +20,7 @@ export const volcano: Composition = (frame, palette, random, cast) => {
   const top = base - height
   const half = subjectArea.unit * random.between(0.62, 0.78)
   const mouth = half * random.between(0.15, 0.2)
-  const cone = d`
+  const cone = pathData`
     M${x - half} ${base}Q${x - half * 0.36} ${base - height * 0.3} ${x - mouth} ${top}
     Q${x} ${top + mouth * 0.5} ${x + mouth} ${top}Q${x + half * 0.36} ${base - height * 0.3} ${x + half} ${base}Z
   `
@@ -54,7 +54,7 @@ export const volcano: Composition = (frame, palette, random, cast) => {
   }
   const jet = (): string => {
     const lean = half * random.between(-0.34, 0.34)
-    return d`M${x - mouth * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
+    return pathData`M${x - mouth * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
   }
   const shore = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(0.12, 0.3) * random.sign()
@@ -68,7 +68,7 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     stroke(lava.join(''), colours.fire, { width: subjectArea.unit * 0.024, cap: 'round' }),
     rect(0, base, frame.width, frame.height, colours.sea),
     path(
-      d`
+      pathData`
         M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (subjectArea.bottom - base) * 0.9}H${x - mouth * 0.5}
         Z
       `,

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon } from '#art/landscape.ts'
-import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A small sailing boat between rows of waves, under a moon. */
 export const waves: Composition = (frame, palette, random) => {
@@ -26,10 +26,10 @@ export const waves: Composition = (frame, palette, random) => {
     const length = subjectArea.unit * (0.3 + index * 0.05)
     const shift = random.between(-length, 0)
     const humps = Math.ceil(frame.width / length) + 2
-    const hump = d`
+    const hump = pathData`
       q${length * 0.3} ${-crest * (1 + index * 0.2)} ${length * 0.55} ${-crest * 0.2}t${length * 0.45} ${crest * 0.2}
     `
-    const line = d`M${shift} ${y}` + hump.repeat(humps)
+    const line = pathData`M${shift} ${y}` + hump.repeat(humps)
     const foam = index % 2 === 1 && random.chance(0.6) ? stroke(line, colours.sail, { width: 2.5, opacity: 0.5 }) : ''
     return path(`${line}V${frame.height}H${Math.floor(shift)}Z`, colours.sea[index % colours.sea.length] ?? main) + foam
   })

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { subjectAreaOf } from '#art/frame.ts'
-import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, ellipse, pathData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A spider's web over the whole picture, with the spider or a caught figure in the middle. */
 export const web: Composition = (frame, palette, random, cast) => {
@@ -35,11 +35,11 @@ export const web: Composition = (frame, palette, random, cast) => {
         const [fromX, fromY] = point(angle, distance)
         const [sagX, sagY] = point(angle + span / 2, distance * 0.8)
         const [toX, toY] = point(next, distance)
-        return d`M${fromX} ${fromY}Q${sagX} ${sagY} ${toX} ${toY}`
+        return pathData`M${fromX} ${fromY}Q${sagX} ${sagY} ${toX} ${toY}`
       })
       .join('')
   })
-  const lines = angles.map((angle) => d`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
+  const lines = angles.map((angle) => pathData`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
   const height = subjectArea.unit * 0.5
   const hasCaught = random.chance(0.55)
   const subject = hasCaught
@@ -63,7 +63,7 @@ export const web: Composition = (frame, palette, random, cast) => {
 
 function drawSpider(x: number, y: number, size: number, colour: string): string {
   const leg = (side: number, lift: number, reach: number): string =>
-    d`
+    pathData`
       M${x} ${y}q${side * size * 0.9} ${-size * lift} ${side * size * 1.35} ${-size * lift * 0.4}
       t${side * size * reach} ${size * (0.9 - lift * 0.5)}
     `

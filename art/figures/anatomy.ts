@@ -1,4 +1,4 @@
-import { blobData, circleData, d, type Point, polygonData } from '#art/svg-shapes.ts'
+import { blobData, circleData, type Point, pathData, polygonData } from '#art/svg-shapes.ts'
 
 /** A point of a limb, and half the limb's thickness there. */
 type Joint = readonly [x: number, y: number, radius: number]
@@ -18,13 +18,13 @@ export function limb(...joints: readonly Joint[]): string {
   return [...rounds, ...sides].join('')
 }
 
-/** An oval head around x,y; width and height are half of its size. */
-export function head(x: number, y: number, width = 5, height = 6.4): string {
-  return oval(x, y, width, height)
+/** An oval head around x,y. */
+export function head(x: number, y: number, halfWidth = 5, halfHeight = 6.4): string {
+  return oval(x, y, halfWidth, halfHeight)
 }
 
 function oval(x: number, y: number, rx: number, ry: number): string {
-  return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
+  return pathData`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
 }
 
 /** A part with a soft outline through the points, such as cloth, hair or a coat. */
@@ -37,7 +37,7 @@ export function plate(...points: readonly Point[]): string {
   return polygonData(windLikeCircles(points))
 }
 
-/** The quadrilateral between two circles. */
+/** The quadrilateral that connects the circles at two joints of a limb. */
 function taper(from: Joint, to: Joint): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
   const [acrossX, acrossY] = [(to[1] - from[1]) / length, (from[0] - to[0]) / length]

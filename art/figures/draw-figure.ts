@@ -10,15 +10,15 @@ interface Placement {
   fill: string
   /** The colour of the figure's accent; when left out the figure is a plain silhouette. */
   accent?: string
-  mirrored?: boolean
+  isMirrored?: boolean
   turn?: number
 }
 
 /** Draws a person or an animal standing at a place. */
 export function drawFigure(name: FigureName, placement: Placement): string {
   const figure: Figure = figures[name]
-  const { x, y, height, fill, accent, mirrored = false, turn = 0 } = placement
-  const transform = placeAt(x, y, height / 100, { mirrored, turn })
+  const { x, y, height, fill, accent, isMirrored = false, turn = 0 } = placement
+  const transform = placeAt(x, y, height / 100, { isMirrored, turn })
   const accentPath =
     accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
   return path(figure.body, fill, { transform }) + accentPath

@@ -1,9 +1,9 @@
-import { circleData, d } from '#art/svg-shapes.ts'
+import { circleData, pathData } from '#art/svg-shapes.ts'
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** The rim of a lens: a circle, and within it one drawn the other way round, which is a hole. */
+/** The rim of a lens: a circle, and in it a smaller circle drawn in the opposite direction, which makes a hole. */
 const rim = (x: number, y: number): string =>
-  circleData(x, y, 2.6) + d`M${x - 1.6} ${y}a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1 -3.2 0Z`
+  circleData(x, y, 2.6) + pathData`M${x - 1.6} ${y}a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1 -3.2 0Z`
 
 /** A young man in a straw hat and round spectacles, bow tie and light step, one hand up in greeting. */
 export const spectacles: Figure = {

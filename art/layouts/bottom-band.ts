@@ -5,12 +5,12 @@ import { type Layout, sheet, wholeSheet } from './layout.ts'
 
 /** The title at the foot, at the left or centred, on a dark band or label with a coloured line above it. */
 export const bottomBand: Layout = (facts, palette, random) => {
-  const centred = random.chance(0.4)
+  const isCentred = random.chance(0.4)
   const inset = random.chance(0.4) ? 16 : 0
   const title = fitTitle(facts.settableTitle, { width: 436 - inset, height: 256, maxSize: random.between(150, 200) })
   const top = creditsBaseline - 44 - title.height
   const bandTop = top - 28
-  const x = centred ? sheet.width / 2 : sheet.margin + inset / 2
+  const x = isCentred ? sheet.width / 2 : sheet.margin + inset / 2
   const band = rect(inset, bandTop, sheet.width - inset * 2, sheet.height - inset - bandTop, palette.night)
   const rule = rect(inset, bandTop - 6, sheet.width - inset * 2, 6, random.chance(0.5) ? palette.spark : palette.main)
   return {
@@ -19,7 +19,7 @@ export const bottomBand: Layout = (facts, palette, random) => {
     above:
       band +
       rule +
-      drawTitle(title, x, top, random.chance(0.25) ? palette.spark : palette.paper, centred ? 'middle' : 'start') +
+      drawTitle(title, x, top, random.chance(0.25) ? palette.spark : palette.paper, isCentred ? 'middle' : 'start') +
       drawCredits(facts, {
         left: sheet.margin + inset / 2,
         right: sheet.width - sheet.margin - inset / 2,

@@ -1,5 +1,5 @@
 import type { Random } from '#art/random.ts'
-import { d } from '#art/svg-shapes.ts'
+import { pathData } from '#art/svg-shapes.ts'
 import { sheet } from './layout.ts'
 
 interface Edge {
@@ -18,19 +18,22 @@ export function pickEdge(y: number, away: 1 | -1, random: Random): Edge {
   const outer = y + away * rise
   switch (random.whole(0, 5)) {
     case 0:
-      return { data: d`M0 ${outer}L${sheet.width} ${y}`, rise }
+      return { data: pathData`M0 ${outer}L${sheet.width} ${y}`, rise }
     case 1:
-      return { data: d`M0 ${y}L${sheet.width} ${outer}`, rise }
+      return { data: pathData`M0 ${y}L${sheet.width} ${outer}`, rise }
     case 2:
-      return { data: d`M0 ${y}Q${sheet.width / 2} ${y + away * rise * 2} ${sheet.width} ${y}`, rise }
+      return { data: pathData`M0 ${y}Q${sheet.width / 2} ${y + away * rise * 2} ${sheet.width} ${y}`, rise }
     case 3:
       return { data: tornEdge(y, away, random), rise: 16 }
     default:
-      return { data: d`M0 ${y}H${sheet.width}`, rise: 0 }
+      return { data: pathData`M0 ${y}H${sheet.width}`, rise: 0 }
   }
 }
 
 function tornEdge(y: number, away: 1 | -1, random: Random): string {
-  const teeth = Array.from({ length: 24 }, (_, index) => d`L${(index + 1) * 20.9} ${y + away * random.between(0, 14)}`)
-  return d`M0 ${y + away * 6}` + teeth.join('')
+  const teeth = Array.from(
+    { length: 24 },
+    (_, index) => pathData`L${(index + 1) * 20.9} ${y + away * random.between(0, 14)}`,
+  )
+  return pathData`M0 ${y + away * 6}` + teeth.join('')
 }

@@ -2,7 +2,7 @@ import { contrast, highestContrast } from '#art/contrast.ts'
 import type { Box } from '#art/frame.ts'
 import { drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
 import type { Random } from '#art/random.ts'
-import { circleData, d, rect } from '#art/svg-shapes.ts'
+import { circleData, pathData, rect } from '#art/svg-shapes.ts'
 import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet } from './layout.ts'
 
@@ -44,14 +44,14 @@ function pickWindow({ x, y, width, height }: Box, random: Random): string {
   const bottom = y + height
   switch (random.whole(0, 4)) {
     case 0:
-      return d`M${x} ${bottom}V${y + width / 2}A${width / 2} ${width / 2} 0 0 1 ${right} ${y + width / 2}V${bottom}Z`
+      return pathData`M${x} ${bottom}V${y + width / 2}A${width / 2} ${width / 2} 0 0 1 ${right} ${y + width / 2}V${bottom}Z`
     case 1:
       return Math.abs(width - height) < 60
         ? circleData(x + width / 2, y + height / 2, Math.min(width, height) / 2)
-        : d`M${x} ${y}H${right}V${bottom}H${x}Z`
+        : pathData`M${x} ${y}H${right}V${bottom}H${x}Z`
     case 2:
-      return d`M${x + 60} ${y}H${right}V${bottom - 60}L${right - 60} ${bottom}H${x}V${y + 60}Z`
+      return pathData`M${x + 60} ${y}H${right}V${bottom - 60}L${right - 60} ${bottom}H${x}V${y + 60}Z`
     default:
-      return d`M${x} ${y}H${right}V${bottom}H${x}Z`
+      return pathData`M${x} ${y}H${right}V${bottom}H${x}Z`
   }
 }

@@ -29,7 +29,7 @@ interface TitleLimits {
 
 /** Space between two lines, as a share of the type size. */
 const lineGap = 0.13
-/** The same for a title with accents, which need more room. */
+/** Space between two lines of a title with accents, which need more room, as a share of the type size. */
 const lineGapWithAccents = 0.26
 /** Width of a space, as a share of the type size. */
 const spaceWidth = 0.16

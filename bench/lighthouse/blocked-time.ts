@@ -4,7 +4,7 @@ export interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** How long the processor worked on it, without the time in which other threads had their turns. */
+  /** How long the processor worked on the event's task, without the time in which other threads ran. */
   tdur?: number
 }
 
@@ -12,7 +12,7 @@ export interface TraceEvent {
 const slowdown = 4
 
 /** Milliseconds of a task that do not count as blocking. */
-const shortTask = 50
+const shortTaskMs = 50
 
 /**
  * The milliseconds for which the tasks after the first paint block the main thread of Lighthouse's phone, by their
@@ -24,5 +24,5 @@ export function blockedByProcessorTime(events: readonly TraceEvent[]): number {
   if (paint === undefined) throw new Error('the trace has no first paint')
   return events
     .filter(({ name, pid, tid, ts }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - shortTask), 0)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - shortTaskMs), 0)
 }

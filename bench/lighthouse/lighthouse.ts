@@ -13,21 +13,21 @@ import type { Lighthouse, Report } from './load.ts'
 import { startVideoHost } from './video-host.ts'
 
 /** Milliseconds that the stand-in for TMDB takes to answer. */
-const tmdbLatency = 50
+const tmdbLatencyMs = 50
 
 interface MeasuredScreen {
   name: string
   path: string
   /** Whether the page is measured without the cookie of a session. */
-  guest?: boolean
+  isGuest?: boolean
   /** Whether the titles come from a stand-in for TMDB instead of the bundled catalogue. */
-  tmdb?: boolean
+  usesTmdb?: boolean
 }
 
 const screens: readonly MeasuredScreen[] = [
-  { name: 'landing', path: '/', guest: true },
+  { name: 'landing', path: '/', isGuest: true },
   { name: 'home', path: '/' },
-  { name: 'home-tmdb', path: '/', tmdb: true },
+  { name: 'home-tmdb', path: '/', usesTmdb: true },
   { name: 'film', path: '/movie?id=87&name=Nosferatu' },
   { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
   { name: 'person', path: '/person/details?id=201&name=Buster+Keaton' },
@@ -51,12 +51,12 @@ export async function measureScreens(
   const unknown = only.filter((name) => !screens.some((screen) => screen.name === name))
   if (unknown.length > 0) throw new Error(`no such screen: ${unknown.join(', ')}`)
   await withServers(async (open, tmdb) => {
-    for (const { name, path, guest, tmdb: isTmdb } of screens) {
+    for (const { name, path, isGuest, usesTmdb } of screens) {
       if (only.length > 0 && !only.includes(name)) continue
-      const { url, cookies } = isTmdb ? tmdb : open
+      const { url, cookies } = usesTmdb ? tmdb : open
       const reports: Run[] = []
       for (let run = 0; run < runs; run += 1) {
-        reports.push(await measureWithRetry(lighthouse, url + path, guest ? [] : cookies))
+        reports.push(await measureWithRetry(lighthouse, url + path, isGuest ? [] : cookies))
       }
       addRows(goals, name, reports)
     }
@@ -79,7 +79,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   await withDataFolder(async (folder) => {
     const videos = await startVideoHost(folder)
     const upstream = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
-    upstream.setLatency(tmdbLatency)
+    upstream.setLatency(tmdbLatencyMs)
     const start = async (name: string, settings: Record<string, string>) => {
       // The port must be known before the start, since the settings contain the address that the pages have.
       const port = await freePort()

@@ -16,7 +16,7 @@ const secret = 'a secret for measuring, long enough'
 /** The number of members whose requests are measured. Their accounts are spread evenly over all accounts. */
 export const memberCount = 500
 
-/** Making an index is printed if it took at least so many milliseconds. */
+/** The time for making an index is printed if it is at least this many milliseconds. */
 const minReportedMs = 500
 
 /** A database with accounts, and the cookies of some of their owners. */
@@ -39,9 +39,9 @@ function fillingVersion(): string {
 }
 
 /**
- * Makes a database with so many accounts on the server at `url`. It is a copy of a filled database that the server
- * keeps, so what a measurement changes or deletes is there again for the next one. Prints how long filling took. Kept
- * databases that were filled by other code, or not completely, are removed.
+ * Makes a database with `accounts` accounts on the PostgreSQL server at `url`. The database is a copy of a filled one,
+ * which stays on the server: so a measurement may change or delete rows, and the next one has them again. Prints how long
+ * filling took. Filled databases are removed if other code has filled them, or if they are not complete.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
@@ -89,7 +89,8 @@ async function fill(databaseUrl: string, accounts: number): Promise<void> {
   const name = `${accounts} accounts`
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
   await onServer(databaseUrl, async (database) => {
-    // Without foreign keys being checked filling is faster; the account of each row is always written before the row.
+    // This setting switches the check of foreign keys off, which makes filling faster. The check is not needed: the
+    // account of a row is always written before the row.
     await sql`set session_replication_role = replica`.execute(database)
     await withoutIndexes(
       database,

@@ -12,7 +12,7 @@ export const heavyCount = 20
 const entryCount = 20_000
 /** Connections of other members. */
 const otherConnections = 4
-/** How long the requests are sent, in seconds. */
+/** For how many seconds the requests are sent. */
 const duration = 10
 
 /**

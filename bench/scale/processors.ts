@@ -7,9 +7,9 @@ const rounds = 5
 /** Connections to each server. Each connection has another member's session. */
 const connections = 8
 /**
- * Requests a second to each server. The rate is so low that two servers, their database and the load leave two
- * processors idle half of the time: a process that has to wait for a processor finds its caches filled by others, and
- * needs longer.
+ * Requests a second to each server. At this rate two processors are idle half of the time, with two servers, their
+ * database and the load on them. At a higher rate processes would wait for a processor, and each request would need more
+ * processor time, since the other processes fill the processor's caches.
  */
 const rate = 300
 /** Seconds of a round. */
@@ -19,9 +19,9 @@ const warmUp = 8000
 
 /** Milliseconds of processor time that a server needs for one request, the median over the rounds; null where unknown. */
 export interface ProcessorTimes {
-  one: number | null
-  /** The same for each of two servers on one database. */
-  two: number | null
+  ofOneServer: number | null
+  /** The time when two servers run on one database: the median of both. */
+  ofTwoServers: number | null
 }
 
 /** The paths that home requests, and a profile. */
@@ -56,7 +56,7 @@ export const measureProcessors = ({ databaseUrl, cookies }: Deployment): Promise
       ofOneServer.push(await load(0), await load(1))
       ofTwoServers.push(...(await Promise.all([load(0), load(1)])))
     }
-    return { one: medianOf(ofOneServer), two: medianOf(ofTwoServers) }
+    return { ofOneServer: medianOf(ofOneServer), ofTwoServers: medianOf(ofTwoServers) }
   })
 
 const medianOf = (times: (number | null)[]): number | null => {

@@ -1,6 +1,6 @@
 import { settableText, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText, drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
-import { d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 import { easeInOut } from './motion.ts'
 import { drawnSize, type Shot } from './short.ts'
 
@@ -19,7 +19,7 @@ export function iris(open: number, x: number = width / 2, y: number = height / 2
   const hole =
     radius < 1
       ? ''
-      : d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+      : pathData`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
   return `<path fill-rule="evenodd" fill="${colour}" d="M0 0H${width}V${height}H0Z${hole}"/>`
 }
 
@@ -57,14 +57,16 @@ export function intertitleBackground({ ground, line }: IntertitleInks): string {
   const fan = (x: number, y: number, sx: number, sy: number): string =>
     [26, 44, 62]
       .map((r) =>
-        stroke(d`M${x} ${y + sy * r}A${r} ${r} 0 0 ${sx * sy > 0 ? 0 : 1} ${x + sx * r} ${y}`, line, { width: 3 }),
+        stroke(pathData`M${x} ${y + sy * r}A${r} ${r} 0 0 ${sx * sy > 0 ? 0 : 1} ${x + sx * r} ${y}`, line, {
+          width: 3,
+        }),
       )
       .join('')
   const [left, top, right, bottom] = [70, 56, width - 70, height - 56]
   return [
     rect(0, 0, width, height, ground),
-    stroke(d`M${left} ${top}H${right}V${bottom}H${left}Z`, line, { width: 4 }),
-    stroke(d`M${left + 14} ${top + 14}H${right - 14}V${bottom - 14}H${left + 14}Z`, line, { width: 1.5 }),
+    stroke(pathData`M${left} ${top}H${right}V${bottom}H${left}Z`, line, { width: 4 }),
+    stroke(pathData`M${left + 14} ${top + 14}H${right - 14}V${bottom - 14}H${left + 14}Z`, line, { width: 1.5 }),
     fan(left + 14, top + 14, 1, 1),
     fan(right - 14, top + 14, -1, 1),
     fan(left + 14, bottom - 14, 1, -1),
@@ -86,7 +88,7 @@ export function largeTitle(
 /** A small line with a rule at both of its sides. */
 export function ruledLine(text: string, y: number, size: number, fill: string): string {
   const half = (textWidth(settableText(text), 0.16) * size) / 2
-  const rule = (from: number): string => path(d`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
+  const rule = (from: number): string => path(pathData`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
   return (
     drawText(settableText(text), width / 2, y, { size, fill, anchor: 'middle', tracking: 0.16 }) +
     rule(width / 2 - half - 140) +

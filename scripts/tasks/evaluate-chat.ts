@@ -20,7 +20,10 @@ console.log(
 )
 if (erringModel) {
   console.log(`${evaluation.byModel} of ${evaluation.times.length} answers by the model`)
-  console.log(`${evaluation.unknown} cards are not in the catalogue; texts that must not be shown:`, evaluation.unfit)
+  console.log(
+    `${evaluation.unknownCards} cards are not in the catalogue; texts that must not be shown:`,
+    evaluation.unfit,
+  )
   for (const { question, turn, query, faults } of evaluation.misses) {
     if (faults.some((fault) => fault.startsWith('breaks'))) console.log(question, turn, query, faults)
   }

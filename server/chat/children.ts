@@ -3,7 +3,7 @@ import type { Constraints } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** Whether a title has a genre that is for children only in a film that was made for families. */
+/** Whether the genres of a title are for adults, unless the film was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
   hasGenre(facts, genres.drama) ||
   (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
@@ -39,7 +39,7 @@ const mildlyFrighteningSubjects =
 export const isGentle = (facts: TitleFacts): boolean =>
   !frighteningSubjects.test(facts.about) && !mildlyFrighteningSubjects.test(facts.about)
 
-/** Whether titles for children are wanted that have nothing frightening. */
+/** Whether the question wants titles for children that have nothing frightening in them. */
 export const wantsNothingFrightening = ({
   forChildren,
   withoutGenres,
@@ -60,7 +60,7 @@ export const needsNoReading = ({ sound, language }: TitleFacts): boolean => soun
 /** Minutes of the longest film that children watch easily; longer ones suit them less. */
 const comfortableMinutes = 30
 
-/** How well a title suits children: better the earlier its genre is in the list above, and the shorter it is. */
+/** How well a title suits children: better the earlier its genre is in `suitableGenres`, and the shorter it is. */
 export function childrenFit(facts: TitleFacts): number {
   const genreRank = suitableGenres.findIndex((genre) => hasGenre(facts, genre))
   const { runtime } = facts

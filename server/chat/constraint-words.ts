@@ -8,7 +8,7 @@ import { countryName, languageName } from './place-names.ts'
 import { subjectWords } from './subject-words.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** How many titles a sentence is about. */
+/** How many titles a sentence is about: one, several or none. */
 export type Amount = 'one' | 'some' | 'none'
 
 /** A mood as an adjective. */
@@ -17,7 +17,7 @@ const moodWord = (mood: Mood): string => (mood === 'cosy' ? 'gentle' : mood)
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** "from the 1920s", "from 1922", "from 1920 to 1925", "made since 1950", "made before 1930"; empty without years. */
+/** The years, as "from the 1920s", "from 1920 to 1925", "made since 1950" or "made before 1930"; empty without years. */
 function yearWords({ fromYear, toYear }: Constraints): string {
   if (fromYear === null && toYear === null) return ''
   if (fromYear === null) return `made before ${Number(toYear) + 1}`
@@ -27,7 +27,7 @@ function yearWords({ fromYear, toYear }: Constraints): string {
   return `from ${fromYear} to ${toYear}`
 }
 
-/** "up to 45 minutes long", "at least 60 minutes long", "60 to 80 minutes long"; empty without a length. */
+/** The length, as "up to 45 minutes long" or "60 to 80 minutes long"; empty without a length. */
 function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   if (minMinutes === null && maxMinutes === null) return ''
   if (minMinutes === null) return `up to ${maxMinutes} ${maxMinutes === 1 ? 'minute' : 'minutes'} long`
@@ -36,14 +36,14 @@ function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   return `${minMinutes} to ${maxMinutes} minutes long`
 }
 
-/** The word before a person: "with", or "by" for one who only worked behind the camera in all of the titles. */
+/** The word before a person's name: "by" for a person who acts in none of the titles, else "with". */
 const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string => {
   if (person.job !== null) return jobWords[person.job]
   const acts = titles.length === 0 || titles.some((title) => partsFor(title, { ...person, job: 'cast' }).length > 0)
   return acts ? 'with' : 'by'
 }
 
-/** "with Cary Grant and Irene Dunne, directed by George Stevens" */
+/** The people by their jobs: "with Cary Grant and Irene Dunne, directed by George Stevens". */
 function peopleWords(people: readonly NamedPerson[], titles: readonly TitleFacts[], list: Intl.ListFormat): string {
   const parts = Map.groupBy(people, (person) => partWords(person, titles))
   return [...parts].map(([part, partPeople]) => `${part} ${list.format(partPeople.map(({ name }) => name))}`).join(', ')
@@ -85,7 +85,7 @@ function exclusionWords(wanted: Constraints, amount: Amount): string {
   return words.length === 0 ? '' : `but ${andList.format(words)}`
 }
 
-/** Subjects that are a kind of film: their words replace the noun, or stand before it. */
+/** Subjects that are a kind of film, such as film noir: sentences name the kind instead of "films about …". */
 const kindWords: Readonly<Record<string, { plural: string; singular: string; before: string }>> = {
   'film noir': { plural: 'films noirs', singular: 'film noir', before: 'noir' },
   serial: { plural: 'serials', singular: 'serial', before: 'serial' },
@@ -96,7 +96,7 @@ const musical = genres.music
 
 const kindOf = (subject: string) => kindWords[subject]
 
-/** The noun: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
+/** The noun for the titles: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
 function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: boolean): string {
   const kinds = subjects.flatMap((subject) => kindOf(subject) ?? [])
   const [kind] = kinds
@@ -123,7 +123,7 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: 
   ].join(' ')
 }
 
-/** "about trains and pirates", "about ghosts or zombies"; empty without a subject. */
+/** The subjects, as "about trains and pirates" or "about ghosts or zombies"; empty without a subject. */
 const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
   const anySubjectPhrase = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
   const named = [...subjects.map(subjectWords), ...anySubjectPhrase]
@@ -143,8 +143,8 @@ export function constraintWords(
   const isSingular = amount === 'one'
   const { languages, withoutReading } = wanted
   // "Musicals about music" would name music twice.
-  const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
-  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
+  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
+  const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isInGenreWord(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const wordsBefore = [
     andList.format(wanted.moods.map(moodWord)),

@@ -8,7 +8,7 @@ import { hasStems } from './stems.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** A constraint as sentences name it. */
+/** The name of a constraint; one constraint can consist of several fields of `Constraints`. */
 export type ConstraintName =
   | 'type'
   | 'genre'
@@ -27,8 +27,11 @@ const isBetween = (value: number | null, min: number | null, max: number | null)
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
 
-/** Whether a value is one of the wanted ones, and none of the unwanted ones. Null meets only empty lists. */
-const oneOf = (value: string | null, wanted: readonly string[], unwanted: readonly string[]): boolean =>
+/**
+ * Whether a value is one of the wanted ones, and none of the unwanted ones. An empty list of wanted values allows every
+ * value. An unknown value (null) is allowed only when both lists are empty.
+ */
+const isAllowed = (value: string | null, wanted: readonly string[], unwanted: readonly string[]): boolean =>
   (wanted.length === 0 && unwanted.length === 0) ||
   (value !== null && (wanted.length === 0 || wanted.includes(value)) && !unwanted.includes(value))
 
@@ -41,7 +44,7 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
 /** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */
 export type SubjectMatch = 'about' | 'mentioned'
 
-/** The folded names of a title's characters, by its parts: a question can compare each with dozens of names. */
+/** The folded names of characters by the title's parts, cached since one question compares them with dozens of names. */
 const characterNames = new WeakMap<readonly Part[], string>()
 
 /** The folded names of the characters, with a space before and after each and a bar between them. */
@@ -54,7 +57,7 @@ function charactersIn(parts: readonly Part[]): string {
   return names
 }
 
-/** Whether a title has a subject, or a character of that name. */
+/** Whether a title is about a subject, or has a character of that name. */
 export const isAbout = (
   { about, words, parts }: TitleFacts,
   subject: string,
@@ -78,8 +81,8 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, su
       !withoutGenres.some((genre) => hasGenre(facts, genre)),
     year: ({ year }, { fromYear, toYear }) => isBetween(year, fromYear, toYear),
     length: ({ runtime }, { minMinutes, maxMinutes }) => isBetween(runtime, minMinutes, maxMinutes),
-    language: ({ language }, { languages, withoutLanguages }) => oneOf(language, languages, withoutLanguages),
-    country: ({ country }, { countries, withoutCountries }) => oneOf(country, countries, withoutCountries),
+    language: ({ language }, { languages, withoutLanguages }) => isAllowed(language, languages, withoutLanguages),
+    country: ({ country }, { countries, withoutCountries }) => isAllowed(country, countries, withoutCountries),
     sound: (facts, { sound }) => sound === null || facts.sound === sound,
     color: (facts, { color }) => color === null || facts.color === color,
     person: (facts, { people, anyPeople, withoutPeople }) =>
@@ -126,14 +129,14 @@ export const meets = (facts: TitleFacts, wanted: Constraints, subjectMatch: Subj
 export const hasConstraint = (wanted: Constraints): boolean =>
   constraintNames.some((name) => name !== 'type' && hasConstraintNamed(wanted, name))
 
-/** Whether there is a constraint of this name. */
+/** Whether the constraint of a name is set. */
 export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): boolean =>
   fieldsOf[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
   })
 
-/** The constraints without one of them. */
+/** The constraints without the one of a name. */
 export const withoutConstraint = (wanted: Constraints, name: ConstraintName): Constraints => ({
   ...wanted,
   ...Object.fromEntries(fieldsOf[name].map((field) => [field, noConstraints[field]])),

@@ -9,7 +9,7 @@ import type { Asker, Recommendation, Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
-import { asksForMore, differenceWords } from './title-differences.ts'
+import { differenceWords, hasOtherConstraints } from './title-differences.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 import { presentWords, titleList } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
@@ -26,7 +26,7 @@ const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ 
 const withReasons = (recommendation: Recommendation) =>
   recommendation.titles.map((title) => ({ title, reason: reasonFor(title, recommendation) }))
 
-/** Titles that are offered in place of one that is not in the catalogue. */
+/** The most titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
 
 /** Decides the answer to a question from the catalogue's facts, whether the guide or a model understood the question. */
@@ -40,7 +40,7 @@ export function createDecision(parts: {
 
   /** The titles that a question names or refers to, and the names that no title has. */
   async function namedTitles({ named: names, referredTo, facts, constraints }: Understanding, { reader }: Asker) {
-    // "Is Lon Chaney in it?" is a question about a title, which is found whether he has a part in it or not.
+    // "Is Lon Chaney in it?" asks about a title: the title is found even if he has no part in it.
     const constraintsOnTitle = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
     const matching = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraintsOnTitle)))
@@ -65,7 +65,7 @@ export function createDecision(parts: {
     return { kind, text, titles: withReasons(titles) }
   }
 
-  /** An answer about titles of the catalogue, after the names of those that it does not have. */
+  /** An answer about titles of the catalogue; its text first names the titles that are missing from the catalogue. */
   function aboutTitles(
     understood: Understanding,
     titles: readonly TitleFacts[],
@@ -79,7 +79,7 @@ export function createDecision(parts: {
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
-  /** The answer that names titles of the same name but of another year or by other people; null when there are none. */
+  /** The answer that names titles that have the asked name but another year or other people; null without such titles. */
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
@@ -111,7 +111,7 @@ export function createDecision(parts: {
   async function titleDiffers(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
     const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
-    if (!acceptsOthers || !asksForMore(title, constraints)) return { kind, text, titles: [] }
+    if (!acceptsOthers || !hasOtherConstraints(title, constraints)) return { kind, text, titles: [] }
     const recommendation = await recommend(understood, [], asker)
     return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
@@ -156,24 +156,24 @@ export function createDecision(parts: {
     if (recommendation.titles.length === 0) {
       const namesake = await sameNameAnswer(understood, asker)
       if (namesake !== null) return namesake
-      if (recommendation.unmet.length > 0 && !hasConstraint(wanted))
-        return { kind, text: nothingAbout(recommendation.unmet), titles: [] }
+      if (recommendation.ignoredDescription.length > 0 && !hasConstraint(wanted))
+        return { kind, text: nothingAbout(recommendation.ignoredDescription), titles: [] }
     }
     if (kind === 'fact' && recommendation.titles.length > 0)
       return aboutTitles(understood, recommendation.titles, missing)
     const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,
-      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...unmetWordsOf(recommendation, asker)])}`,
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...unmatchedWordsOf(recommendation, asker)])}`,
       titles: withReasons(recommendation),
     }
   }
 }
 
-/** The words of the question that fit no title. Those of earlier questions were named in their answers. */
-function unmetWordsOf({ unmet }: Recommendation, { question }: Asker): string[] {
+/** The words of this question that fit no title. Such words of earlier questions were named in the earlier answers. */
+function unmatchedWordsOf({ ignoredDescription }: Recommendation, { question }: Asker): string[] {
   const asked = foldedWords(question)
-  return unmet.filter((words) => foldedWords(words).some((word) => asked.includes(word)))
+  return ignoredDescription.filter((words) => foldedWords(words).some((word) => asked.includes(word)))
 }
 
 /** What {@link createDecision} returns. */

@@ -10,19 +10,19 @@ const minShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 /** Hints choose titles only when the best title fits them at least this well. */
 const minHintedFit = 0.9
 
-/** The fit from which a description may mean a title for certain. */
+/** The least fit with which a description means a title for certain. */
 const certainFit = 0.65
 
-/** The most titles that can stand out from the rest. */
+/** The most titles that can fit a description so much better than the rest that only they are meant. */
 const maxStandingOut = 2
 
-/** How much a word counts that is in a title's name or keywords, or only in its text, and the factor for a synonym. */
+/** The weight of a word in a title's name or keywords, that of a word only in its text, and the factor for synonyms. */
 const wordWeights = { keyword: 1, text: 0.6, synonym: 0.7 }
 
 /** The stems of the words about a title, and how much each counts. */
 type StemWeights = ReadonlyMap<string, number>
 
-/** Stems by the keywords of a title, which stay the same object for as long as the title's facts are cached. */
+/** Weighted stems by a title's list of keywords, which is the same object for as long as the title's facts are cached. */
 const stemCache = new WeakMap<readonly string[], StemWeights>()
 
 function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights {
@@ -43,8 +43,8 @@ function stemFit(word: string, stems: StemWeights): number {
 }
 
 /**
- * How well each title fits the words of a description, from 0 to 1: the share of the words that are found, of which a
- * word counts more the fewer titles it is found in.
+ * How well each title fits the words of a description, from 0 to 1: the share of the words that the title has. A word
+ * counts more the fewer titles have it.
  */
 export function descriptionFit(titles: readonly TitleFacts[], words: readonly string[]): (title: TitleFacts) => number {
   const wanted = [...new Set(words.flatMap(foldedWords))]
@@ -63,7 +63,7 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   }
 }
 
-/** The titles that fit words at least as well as a share of the best one's fit, and how well the best of them does. */
+/** The titles whose fit is at least a share of the best title's fit, those that fit far better, and the best fit. */
 function closest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
   const fitOf = descriptionFit(titles, words)
   const fits = new Map(titles.map((title) => [title, fitOf(title)]))
@@ -85,8 +85,8 @@ function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string
 }
 
 /**
- * The titles that match a description: all without a description, none when none of its words is found. Hints narrow
- * the choice further, but only when a title has nearly all of them.
+ * The titles that match a description: all titles when there is no description, none when no title has any of its words.
+ * Hints narrow the choice further, but only when a title has nearly all of them.
  */
 export function titlesDescribed(
   titles: readonly TitleFacts[],

@@ -9,14 +9,14 @@ import { whyAnswer } from './why-answers.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** People of the cast that a sentence names. */
+/** The most actors that a sentence names. */
 const maxActors = 6
 
 /** The details of a question for a fact. */
 export interface FactQuestion {
   /** The character whose actor is asked for; null when there is none. */
   role: string | null
-  /** People who are known already: "who else is in it besides Bancroft?" */
+  /** People whom the answer leaves out: "who else is in it besides Bancroft?" */
   besides: readonly string[]
   /** People whose parts are asked for: "what did Lon Chaney play in it?" */
   players: readonly string[]
@@ -29,11 +29,14 @@ interface TitleQuestion extends FactQuestion {
   title: TitleFacts
   /** The title's name in the first answer, "it" in those that follow. */
   name: string
-  /** The same at the beginning of a sentence. */
+  /** The name with a capital letter, for the beginning of a sentence. */
   nameAtStart: string
 }
 
-/** Answers like "It was directed by …", from the credits for a job; `unknown` is for the answer without credits. */
+/**
+ * Answers from the credits for a job, such as "It was directed by …". Without credits the answer says that this is not
+ * known, in the words of `unknown`: "who directed".
+ */
 const creditAnswer =
   (verb: string, unknown: string, job: Job) =>
   ({ title, name, nameAtStart }: TitleQuestion) => {
@@ -43,7 +46,7 @@ const creditAnswer =
       : `${nameAtStart} was ${verb} by ${andList.format(names)}.`
   }
 
-/** Words by which credits name the same part. */
+/** Words that credits use for the same role, one list for each role. */
 const roleSynonyms: readonly (readonly string[])[] = [
   ['boy', 'child', 'kid', 'son'],
   ['girl', 'child', 'kid', 'daughter'],
@@ -87,7 +90,7 @@ function castAnswer({ title, name, role, besides }: TitleQuestion): string {
   return `${besides.length > 0 ? `Beside ${andList.format(besides)}, in` : 'In'} ${name}: ${andList.format(words)}.`
 }
 
-/** The keywords that show that there is singing. */
+/** Words in keywords and texts that show that a title has songs. */
 const songPattern = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
 
 function songAnswer({ title, name, nameAtStart }: TitleQuestion): string {

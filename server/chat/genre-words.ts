@@ -1,6 +1,6 @@
 import { genres } from '#server/ports/genres.ts'
 
-/** How sentences name a genre: several titles, one of them, and the word before another noun. */
+/** How sentences name several titles of a genre, one title, and the genre before another noun. */
 export interface GenreWords {
   plural: string
   singular: string

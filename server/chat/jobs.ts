@@ -1,7 +1,7 @@
 import type { Job } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The jobs of credits that count as a job that a question asks for. */
+/** For each job that a question can ask for, the jobs in credits that count as that job. */
 export const creditedJobs: Readonly<Record<Job, readonly string[]>> = {
   cast: ['cast'],
   Director: ['Director', 'Co-Director'],
@@ -26,7 +26,7 @@ export const jobWords: Readonly<Record<Job, string>> = {
   'Director of Photography': 'shot by',
 }
 
-/** The words before a person with this job in the credits: "with" for a job that no question asks for. */
+/** The words before a person with a job of the credits; "with" for a job that no question can ask for. */
 export function creditWords(credited: string): string {
   const job = (Object.keys(creditedJobs) as Job[]).find((each) => creditedJobs[each].includes(credited))
   return jobWords[job ?? 'cast']

@@ -14,7 +14,7 @@ export function sharedFeatures(one: TitleFacts, other: TitleFacts) {
 /** How many actors at the top of the credits are compared. */
 const comparedLeads = 3
 
-/** Years between two titles from which their age adds nothing to their likeness. */
+/** Titles that are this many years apart, or more, gain no likeness from their years. */
 const maxYearsApart = 25
 
 /**

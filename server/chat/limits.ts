@@ -1,7 +1,7 @@
 import type { Limit } from '#server/http/limits.ts'
 
-/** Questions of one account to the guide. */
+/** How many questions an account may ask in `duration` seconds, whether the guide or a model answers. */
 export const guideLimit = { points: 60, duration: 60 } as const satisfies Limit
 
-/** Questions of one account to remote models, which cost money. */
+/** How many questions an account may ask remote models, which cost money, in `duration` seconds. */
 export const modelLimit = { points: 30, duration: 60 * 60 } as const satisfies Limit

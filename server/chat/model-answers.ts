@@ -39,8 +39,8 @@ export function createModelAnswers(parts: {
 
   return {
     /**
-     * A question as a model gets it. TMDB's terms forbid sending its data to a model: it then gets no titles to choose
-     * from, and only the questions of the conversation, since the answers contain facts of the catalogue.
+     * A question as a model gets it. TMDB's terms forbid sending TMDB's data to a model. On that catalogue the model gets
+     * no titles to choose from, and of the conversation only the questions, since the answers contain TMDB's data.
      */
     async questionFor(
       query: string,
@@ -64,7 +64,7 @@ export function createModelAnswers(parts: {
       signal: AbortSignal,
     ): AsyncGenerator<TextEvent, Answer> {
       let answer: Answer | null = null
-      let check: SentenceCheck | null = null
+      let sentenceCheck: SentenceCheck | null = null
       let text = ''
       try {
         for await (const part of model.answer(question, signal)) {
@@ -72,26 +72,31 @@ export function createModelAnswers(parts: {
             const { understanding } = part
             const combined = combineUnderstandings(fromGuide, await withKnownLikes(understanding, asker))
             answer = await decide(combined, understanding.named, asker)
-            // Constraints that only the model read may exclude every title: then those of the guide alone are used, and
-            // the model's text, which is about other titles, is not shown.
+            // Constraints that only the model read may exclude every title. Then only the guide's constraints are used,
+            // and the model's text is not shown, since it is about other titles.
             if (answer.titles.length === 0 && combined.kind !== 'outside') {
               return await decide(fromGuide, understanding.named, asker)
             }
             if (understanding.kind !== combined.kind) return answer
-            check = createSentenceCheck({ resolver, asker, question, titles: answer.titles.map(({ title }) => title) })
-          } else if (check !== null) {
-            for (const delta of await check.add(part.delta)) {
+            sentenceCheck = createSentenceCheck({
+              resolver,
+              asker,
+              question,
+              titles: answer.titles.map(({ title }) => title),
+            })
+          } else if (sentenceCheck !== null) {
+            for (const delta of await sentenceCheck.add(part.delta)) {
               text += delta
               yield { event: 'text', data: { delta } }
             }
           }
         }
-        for (const delta of (await check?.end()) ?? []) {
+        for (const delta of (await sentenceCheck?.end()) ?? []) {
           text += delta
           yield { event: 'text', data: { delta } }
         }
       } catch (error) {
-        // The model broke off within its text: the titles, which the catalogue has checked, are an answer without it.
+        // The model's text ends too early. The titles were checked against the catalogue: they are an answer without it.
         if (!(error instanceof ModelFailure) || answer === null) throw error
       }
       if (answer === null) throw new ModelFailure('malformed')

@@ -12,16 +12,16 @@ import { isSpeltLike, matchOf } from './resolve.ts'
 import type { FactsOf } from './title-facts.ts'
 import { createTopics } from './topics.ts'
 
-/** Characters of a term that are searched for; a search term may have no more. */
+/** The most characters of a search term; the rest is cut off. */
 const maxTermLength = 300
 
 /**
- * Terms that may be looked up for one question: in memory a look-up takes up to 2 ms, elsewhere it is two requests. A
- * usual question has six, and a long one forty.
+ * The most terms that are looked up for one question. A look-up takes up to 2 ms in a local catalogue, and two requests
+ * to a remote one. A usual question has six terms, and a long one forty.
  */
 const maxTerms = { local: 60, remote: 6 }
 
-/** Matches of a search whose names are compared with the term. */
+/** The most matches of a search whose names are compared with the term. */
 const maxMatches = 5
 
 /** The jobs of the departments that people are known for; everybody else is taken for an actor. */
@@ -49,7 +49,7 @@ export function createNames(parts: {
   const topics = createTopics(localTitles)
   const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
-  /** A title that was found by a term. Its other names are compared too if that costs no request. */
+  /** A title that was found by a term, and how it matches. Its other names are compared too if that costs no request. */
   async function foundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
     const facts = catalogue.remote ? null : await factsOf(ref)
     return {
@@ -81,7 +81,7 @@ export function createNames(parts: {
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
-      // A question can have a hundred terms, and other members' requests are not to wait for all of them.
+      // Before each look-up, requests of other members are answered: a question can have a hundred terms.
       await nextTurn()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),

@@ -22,7 +22,7 @@ const easiestToGiveUpFirst: readonly ConstraintName[] = [
 export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => easiestToGiveUpFirst.indexOf(constraint)
 
 /** Titles that do not meet one constraint, ordered by how little they miss a length or year, otherwise by their fit. */
-export function nearest(
+export function nearestTitles(
   constraint: ConstraintName,
   titles: TitleFacts[],
   wanted: Constraints,

@@ -27,7 +27,7 @@ const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string>
   children: () => 'the children',
 }
 
-/** The advice when nothing fits: which constraint to leave out, and which titles there are then. */
+/** The advice when no title fits: which constraint to leave out, and which titles fit then. */
 export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
   if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
   const remaining = withoutConstraint(wanted, obstacle.constraint)

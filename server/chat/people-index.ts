@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { mistakesIn, type WordSound, withSound } from './sounds.ts'
 
-/** A person with a part in a title. */
+/** A person with a part in a title, and the number of their credits. */
 interface IndexedPerson {
   name: string
   words: readonly WordSound[]
@@ -13,7 +13,7 @@ interface IndexedPerson {
 /** Suffixes that are no family names. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
 
-/** Letters that a misspelt family name must have to be recognised without a first name. */
+/** The fewest letters of a misspelt family name that is recognised without a first name. */
 const minFamilyNameLength = 5
 
 /** The most names that are returned. */
@@ -23,7 +23,7 @@ const maxFound = 3
 export function createPeopleIndex(localTitles: LocalTitles) {
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 
-  /** Everyone by the first sound of each word of their names. */
+  /** The people of all titles, by the first sound of each word of their names. */
   async function readIndex(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
     const people = new Map<string, IndexedPerson>()
     for (const { name } of (await localTitles.all(reader)).flatMap(({ parts }) => parts)) {
@@ -52,7 +52,7 @@ export function createPeopleIndex(localTitles: LocalTitles) {
   }
 
   return {
-    /** The names that a misspelt one may mean, those with the fewest mistakes first. */
+    /** The names of people that a misspelt name may mean, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
       const typed = foldedWords(term).map(withSound)
       const index = await indexFor(reader)
@@ -70,8 +70,8 @@ export function createPeopleIndex(localTitles: LocalTitles) {
 }
 
 /**
- * The number of mistakes in a typed name; null when it is another name. A single word has to be the family name, or the
- * whole name without spaces.
+ * The number of wrong letters in a typed name; null when a word of it is no word of the other name. A single typed word
+ * has to be the family name, or the whole name without spaces.
  */
 function mistakesInName(typed: readonly WordSound[], nameWords: readonly WordSound[]): number | null {
   if (typed.length > nameWords.length) return null

@@ -5,7 +5,7 @@ import { countWords } from './wording.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A date, or the year alone where that is all that is known. */
+/** A date as "on 1 April 1883"; as "in 1883" where only the year is known. */
 const dateWords = (date: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dateFormat.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
 

@@ -1,7 +1,7 @@
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names that have an article in a sentence, and those of countries that no longer exist. */
+/** Countries whose names need an article in a sentence, and countries that no longer exist. */
 const ownNames: Readonly<Record<string, string>> = {
   GB: 'the United Kingdom',
   NL: 'the Netherlands',

@@ -41,7 +41,7 @@ function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   )
 }
 
-/** By which number each order sorts, largest first; unknown numbers come last. */
+/** The number by which each order sorts, largest first; titles whose number is unknown come last. */
 const sortKeys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => number | null> = {
   popular: ({ item }) => item.popularity,
   best: ({ item }) => item.vote_average,

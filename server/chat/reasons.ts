@@ -5,16 +5,16 @@ import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { capitalized } from './title-words.ts'
 
-/** The least likeness (`likeness.ts`) to a title with a thumb up for the reason to mention it. */
+/** A reason mentions a title with a thumb up from this likeness (`likeness.ts`) on. */
 const minLikenessToMention = 4
 
 /** The most characters of a title's text in a reason. */
 const maxClauseLength = 110
 
-/** Where a sentence ends: not after "Mrs." or "Dr.". */
+/** The space after a sentence. The full stop of "Mrs." or "Dr." ends no sentence. */
 const sentenceEnd = /(?<=[a-z)”"]{2}[.!?])(?<!\b(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Lt|Capt|Prof|Gen|Col|Sgt)\.)\s/
 
-/** What a title is about: the first sentence of its text, up to a pause where it is long. */
+/** What a title is about: the first sentence of its overview; of a long sentence only the part up to a comma or "and". */
 export function firstClauseOf({ item }: TitleFacts): string {
   const [sentence = ''] = item.overview.split(sentenceEnd)
   const text = sentence.replace(/\.$/, '')
@@ -25,7 +25,10 @@ export function firstClauseOf({ item }: TitleFacts): string {
     : `${text.slice(0, text.lastIndexOf(' ', maxClauseLength))}…`
 }
 
-/** The part of each person who was asked for, unless all of the titles have it and the text above says so. */
+/**
+ * The part of each person who was asked for. A job behind the camera that the person has in all of the titles is left
+ * out: the text above the cards names it.
+ */
 function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[] {
   return [...wanted.people, ...wanted.anyPeople].flatMap((person) => {
     const parts = partsFor(title, person)

@@ -21,7 +21,7 @@ import {
 } from './constraints.ts'
 import { titlesDescribed } from './descriptions.ts'
 import { hasMoods, suggestsMoods } from './moods.ts'
-import { giveUpRank, nearest } from './nearest.ts'
+import { giveUpRank, nearestTitles } from './nearest.ts'
 import { ranked, type Taste } from './ranking.ts'
 import { type ComparedWith, hasComparison, withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
@@ -40,7 +40,7 @@ export interface Asker {
   excluded: readonly TitleRef[]
   /** Titles that were shown in this conversation. */
   shown: readonly TitleRef[]
-  /** Titles that were answers to the same question before; others of the same fit come first. */
+  /** Titles that earlier answered the same question; titles that did not come before them. */
   repeated: readonly TitleRef[]
   /** The titles that the person has watched; read only when the question excludes them. */
   watched(): Promise<readonly TitleRef[]>
@@ -50,11 +50,12 @@ export interface Asker {
   liked: readonly TitleFacts[]
 }
 
-/** A constraint without which titles would be found, and these titles. */
+/** A constraint without which titles would be found, and those titles. */
 export interface Obstacle {
   constraint: ConstraintName
-  /** The nearest titles, best first. */
+  /** The titles that are found without the constraint, the nearest first. */
   titles: readonly TitleFacts[]
+  /** How many titles are found without the constraint; `titles` has only the first of them. */
   total: number
 }
 
@@ -64,24 +65,25 @@ export interface Recommendation {
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
-  /** Whether the titles only mention the subject in their texts, since none is about it. */
-  mentioned: boolean
+  /** Whether no title is about the subject, and these titles only mention the subject in their texts. */
+  isOnlyMentioned: boolean
   /** How many titles fit in all, those that were shown before included. */
-  fitting: number
+  fittingCount: number
   /** Titles that the answer was to resemble, but that are not in the catalogue. */
   missing: readonly NamedTitle[]
-  /** The words of a description that fits no title; the other constraints alone decide then. */
-  unmet: readonly string[]
+  /** The words of the description when it fits no title, so that only the other constraints were applied; else empty. */
+  ignoredDescription: readonly string[]
   /** People that are not in the catalogue. */
   unknownPeople: readonly NamedPerson[]
   /** The titles that the answer was to resemble. */
   like: readonly TitleFacts[]
+  /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
   /** Only when nothing fits: the constraint that excludes every title; null when no single constraint does. */
   obstacle: Obstacle | null
 }
 
-/** Nearest titles that an obstacle names. */
+/** How many titles an obstacle names at most. */
 const maxNearest = 3
 
 /** Chooses the titles for a question by the catalogue's facts alone. */
@@ -106,7 +108,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         .filter((name) => hasConstraintNamed(wanted, name))
         .map(async (constraint) => {
           const found = await find(withoutConstraint(wanted, constraint), asker.reader)
-          const titles = nearest(
+          const titles = nearestTitles(
             constraint,
             found.filter(({ ref }) => !excluded.has(titleKey(ref))),
             wanted,
@@ -121,8 +123,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   }
 
   /**
-   * The constraints with the names as the catalogue spells them, and the people who are not in the catalogue. A name
-   * that is no person's may be a character's: "with Lois Lane".
+   * The constraints with the people's names as the catalogue spells them, and the people who are not in the catalogue. A
+   * name that no person has may be the name of a character: "with Lois Lane".
    */
   async function inCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
@@ -169,17 +171,17 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
     const common = { wanted, missing, unknownPeople, like, liked }
     if (unknownPeople.length > 0)
-      return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
+      return { ...common, titles: [], fittingCount: 0, isOnlyMentioned: false, ignoredDescription: [], obstacle: null }
 
     const { moods, order, forChildren } = wanted
     const words = [...wanted.described, ...wanted.hints]
     const subjects = [...wanted.subjects, ...wanted.anySubjects]
     const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
     const titlesAbout = await find(wanted, reader)
-    const mentioned = titlesAbout.length === 0 && subjects.length > 0
-    const matching = mentioned ? await find(wanted, reader, 'mentioned') : titlesAbout
+    const isNoneAbout = titlesAbout.length === 0 && subjects.length > 0
+    const matching = isNoneAbout ? await find(wanted, reader, 'mentioned') : titlesAbout
     const found = onlyAmong(matching, chooseFrom)
-    // Only a part of a remote catalogue was searched, so a suggested title may fit that was not found.
+    // Only a part of a remote catalogue was searched: a title that a model suggested may fit without having been found.
     const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
     const fitting = titlesThatFit(
       unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
@@ -193,7 +195,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const suggestedFirst = suggestedTitles.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
     const best = ranked(fitting.filter(isAllowed), taste)
     const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
-    // With thumbs up the order already differs from person to person.
+    // A person's thumbs up already give the titles an order of their own.
     const isShuffled = isVague && order === 'fit' && liked.length === 0
     const orderedTitles = isShuffled ? shuffledByQuestion(best, asker.question) : best
     const inOrder = unique(
@@ -214,17 +216,19 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       ...common,
       wanted: hasMood ? wanted : { ...wanted, moods: [] },
       titles,
-      unmet: wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
-      fitting: fitting.length,
-      mentioned: mentioned && found.length > 0,
+      ignoredDescription:
+        wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
+      fittingCount: fitting.length,
+      isOnlyMentioned: isNoneAbout && found.length > 0,
       obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
     }
   }
 
   return {
     /**
-     * The titles that meet every constraint, `suggested` ones first, then by fit. When none is shorter (or longer, older,
-     * newer) than all titles that it is compared with, those that are so than one of them, unless they were shown.
+     * The titles that meet every constraint, `suggested` ones first, then by fit. "Shorter" (or longer, older, newer)
+     * means shorter than all of the titles to compare with. If there is no such title, it means shorter than one of them;
+     * titles that were shown before are left out then.
      */
     async recommend(understood: Understood, suggested: readonly NamedTitle[], asker: Asker): Promise<Recommendation> {
       const recommendation = await recommendBy('all', understood, suggested, asker)

@@ -4,7 +4,7 @@ import { partsFor } from './constraints.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The larger and the smaller of two bounds, of which either may be missing. */
+/** The largest and the smallest of some numbers. Null stands for a missing number and is ignored. */
 const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
 const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
 const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
@@ -14,7 +14,7 @@ const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly 
 
 const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
 
-/** Adds the first person who did a job in the titles, or who leads the cast. */
+/** The change that wants the first person in the titles' credits for a job; for the cast, the leading actor. */
 const samePersonAs =
   (job: Job): Change =>
   (wanted, titles) => {
@@ -24,22 +24,22 @@ const samePersonAs =
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 
-/** With which of the titles others are compared: "shorter" means shorter than all of them, or than one of them. */
+/** Whether "shorter" means shorter than all of the titles to compare with, or than any one of them. */
 export type ComparedWith = 'all' | 'any'
 
 type Change = (wanted: Constraints, titles: readonly TitleFacts[], comparedWith: ComparedWith) => Partial<Constraints>
 
-/** The value below which a title is shorter, or older, than the others. */
+/** The value below which a title is shorter, or older, than the titles to compare with. */
 const upperBound = (values: readonly (number | null)[], comparedWith: ComparedWith) =>
   comparedWith === 'all' ? minOf(...values) : maxOf(...values)
-/** The value above which a title is longer, or newer, than the others. */
+/** The value above which a title is longer, or newer, than the titles to compare with. */
 const lowerBound = (values: readonly (number | null)[], comparedWith: ComparedWith) =>
   comparedWith === 'all' ? maxOf(...values) : minOf(...values)
 
 const years = (titles: readonly TitleFacts[]) => titles.map(({ year }) => year)
 const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => runtime)
 
-/** What each relation changes in the constraints. A comparison removes the bound on the other side. */
+/** What each relation changes in the constraints. A comparison sets one bound and removes the opposite one. */
 const changes: Record<Relation['kind'], Change> = {
   cast: samePersonAs('cast'),
   Director: samePersonAs('Director'),
@@ -82,7 +82,7 @@ const comparisons: ReadonlySet<RelationKind> = new Set(['shorter', 'longer', 'ol
 export const hasComparison = ({ relations }: Constraints): boolean =>
   relations.some(({ kind }) => comparisons.has(kind))
 
-/** The constraints with those of the relations to other titles; titles that are not in the catalogue add none. */
+/** The constraints with what the relations to other titles change; titles that are not in the catalogue change nothing. */
 export async function withRelations(
   wanted: Constraints,
   comparedWith: ComparedWith,

@@ -6,19 +6,19 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { NamedTitle } from '#server/ports/understanding.ts'
 import { type FactsOf, type TitleFacts, titleKey } from './title-facts.ts'
 
-/** Years that a year may be wrong by: copies and countries differ in what they call the first showing. */
+/** By how many years a given year may be wrong: sources differ in which showing of a film they call the first. */
 const yearTolerance = 1
 
-/** Names that are looked up for one answer. */
+/** The most names that are looked up for one answer. */
 const maxNames = 20
 
-/** Matches of a search that are compared with the name. */
+/** The most matches of a search that are compared with the name. */
 const maxMatches = 5
 
-/** Characters of a name that are searched for; a search term may have no more. */
+/** The most characters of a name that is searched for; the rest is cut off. */
 const maxNameLength = 300
 
-/** A name without its article, which is often left out. */
+/** A name without its article, which questions often leave out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
@@ -27,22 +27,22 @@ const isSameName = (term: string, name: string): boolean => withoutArticle(term)
 const matchKinds = ['same', 'misspelt', 'shortened'] as const
 type Match = (typeof matchKinds)[number]
 
-/** How a folded term names a title with these folded names; null where it does not. */
+/** How a folded term names a title that has these folded names; null where the term does not name the title. */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
   return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
 }
 
-/** A name with the titles that it means: one, several of the same name, or none. */
+/** A name with the titles that it means: one title, several titles of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
   titles: readonly TitleFacts[]
 }
 
 /**
- * Finds the titles that names mean: those that have the name, apart from articles, accents and case, else those of which
- * it is a misspelt or shortened name. The title's year may differ by one from a given year; a given type has to be the
- * title's. Several titles of the same name are all returned.
+ * Finds the titles that names mean: the titles with the name (articles, accents and case aside), else those whose name
+ * was misspelt, else those whose name was shortened. A title's year may differ by one from a given year; its type has to
+ * be a given type. Several titles of the same name are all returned.
  */
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
@@ -79,7 +79,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
 /** What {@link createResolver} returns. */
 export type Resolver = ReturnType<typeof createResolver>
 
-/** Whether a term is a name, even if a letter or two of its longer words are wrong. */
+/** Whether a term is a name, even if one or two letters of its longer words are wrong. */
 export const isSpeltLike = (term: string, name: string): boolean => {
   const [termWords, nameWords] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
   return (
@@ -88,11 +88,14 @@ export const isSpeltLike = (term: string, name: string): boolean => {
   )
 }
 
-/** Whether a typed word is another one, perhaps misspelt. Among other words, a word of four letters may be misspelt. */
+/**
+ * Whether a typed word is a given word, perhaps misspelt. A misspelt word has at least five letters, or four when the
+ * name has other words.
+ */
 const isWordLike = (typed: string, word: string, isAmongOthers = false): boolean =>
   typed === word || (typed.length >= (isAmongOthers ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 
-/** Words that are in too many names to tell one from another. */
+/** Words that are in so many names that they do not tell one name from another. */
 const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**

@@ -6,8 +6,8 @@ import type { Guide } from '#server/ports/guide.ts'
 import type { ChatParts } from './service.ts'
 
 /**
- * The endpoint of the chat. The code of the chat and its guide is loaded at the first question, since it takes 12 MB of
- * memory and many processes never get a question.
+ * The endpoint of the chat. The code of the chat and its guide is loaded at the first question, since the code takes
+ * 12 MB of memory and many processes never get a question.
  */
 export function chatRoutes(
   app: FastifyInstance,

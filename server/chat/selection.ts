@@ -32,7 +32,7 @@ export function titlesThatFit(
   return suited.length > 0 ? suited : alikeTitles
 }
 
-/** Those of the titles that are in `chooseFrom`; all of the titles if none is. */
+/** Those of the titles that are in `chooseFrom`; all of the titles if none of them is in that list. */
 export function onlyAmong(titles: readonly TitleFacts[], chooseFrom: readonly TitleRef[]): readonly TitleFacts[] {
   const keys = new Set(chooseFrom.map(titleKey))
   const amongTitles = titles.filter(({ ref }) => keys.has(titleKey(ref)))
@@ -62,12 +62,12 @@ export function unrepeated(
   return repeats === 'fine' || (repeats === 'last' && fresh.length === 0) ? titles : fresh
 }
 
-/** How many of the best known titles are ordered by the question. */
+/** How many of the best titles are put in an order that depends on the question's text. */
 const maxShuffled = 60
 
 /**
- * The best known titles, the first 60 in an order that depends on the question, so that different vague questions
- * get different titles.
+ * The given titles, the first 60 in an order that depends on the question's text, so that different vague questions get
+ * different titles.
  */
 export function shuffledByQuestion(best: readonly TitleFacts[], question: string): TitleFacts[] {
   const numberOf = ({ ref }: TitleFacts) =>
@@ -86,7 +86,7 @@ const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
     titlesOfDecade.slice(0, 1),
   )
 
-/** For each genre the best title that has it and none of the others, else the best that is left. */
+/** For each genre the best title that has this genre and none of the others; if there is none, the best that has it. */
 function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {
   const chosen: TitleFacts[] = []
   for (const genre of genres) {

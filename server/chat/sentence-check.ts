@@ -4,7 +4,7 @@ import type { Asker } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Lets those sentences of a model's text through that name only what is in the catalogue or in the question. */
+/** Filters the sentences of a model's text: only those are shown that name nothing outside catalogue and question. */
 export interface SentenceCheck {
   /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
@@ -12,7 +12,7 @@ export interface SentenceCheck {
   end(): Promise<string[]>
 }
 
-/** Characters of one sentence; a longer one is not shown. */
+/** The most characters of a sentence; a longer sentence is not shown. */
 const maxSentenceLength = 600
 
 /** Markup that is not shown: links, addresses of pages and of mail, HTML, code and headings. */
@@ -26,10 +26,10 @@ const unreadable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u
 /** Text between quotation marks, asterisks or underscores. */
 const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《》「」『』\n]+)[“”"„«»*_《》「」『』]+/g
 
-/** A letter that names begin with: a capital, or one of a script without capitals. */
+/** A letter that names begin with: a capital letter, or a letter of a script that has no capitals. */
 const nameStart = /[\p{Lu}\p{Lo}]/u
 
-/** The subject of a sentence that begins with it, such as "Gloom" in "Gloom is a fine one": it may be a title. */
+/** The first word of a sentence when a verb follows, as "Gloom" in "Gloom is a fine one": the word may be a title. */
 const subjectWord =
   /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
 
@@ -107,7 +107,7 @@ export function createSentenceCheck(parts: {
         if (abbreviation.test(complete.at(-1) ?? '')) complete.push(`${complete.pop()}${segment}`)
         else complete.push(segment)
       }
-      // The last one may continue in the next part.
+      // The last sentence may continue in the next part.
       unfinishedText = complete.pop() ?? ''
       return showable(complete)
     },

@@ -77,8 +77,8 @@ export function createChat(parts: ChatParts) {
 
   return {
     /**
-     * Answers a question: yields what is being done, the text in parts and the cards, and returns the whole answer,
-     * which is then in the chat history. Refuses with bad-input and too-many.
+     * Answers a question: yields events for what is being done, for parts of the text and for the cards; adds the answer
+     * to the chat history, and returns the whole answer. Refuses with bad-input and too-many.
      */
     async *answer(
       { query: typedQuery, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** How letters sound, in the order in which they are replaced. */
+/** Letters and the sound that replaces them; the replacements are made in this order. */
 const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/(?:tsch|tch|sch|sh|ch)/g, 'x'],
   [/ph/g, 'f'],
@@ -15,16 +15,16 @@ const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A folded word by its sound, so that "hichcok" is "hitchcock" and "loid" is "lloyd". */
+/** The sound of a folded word: the same for "hichcok" and "hitchcock", and for "loid" and "lloyd". */
 const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
 
-/** How many wrong letters a word may have, by its length. */
+/** How many wrong letters a typed word may have, by its number of letters. */
 const maxMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 
-/** How many wrong letters a word may have if it sounds like the other one. */
+/** How many wrong letters a typed word may have if it sounds like the word that it is compared with. */
 const maxMistakesIfAlike = 3
 
-/** The shortest word that is compared by its sound. */
+/** The fewest letters of a word that is compared by its sound. */
 const minSoundLength = 4
 
 /** A word with its sound. */
@@ -36,7 +36,7 @@ export interface WordSound {
 /** A folded word with its sound. */
 export const withSound = (word: string): WordSound => ({ word, sound: soundOf(word) })
 
-/** How many mistakes a typed word has if it is meant to be another one; null where it is another word. */
+/** How many letters of a typed word are wrong if another word is meant; null where they are two different words. */
 export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   if (typed.word === other.word) return 0
   const { length } = typed.word

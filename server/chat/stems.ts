@@ -5,13 +5,13 @@ export function stemOf(word: string): string {
   return base.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
 
-/** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
+/** The stems of a text by the text. The same texts come again for as long as the facts of their titles are cached. */
 const stemCache = new Map<string, string>()
 
 /** The most texts whose stems are cached. */
 const maxCached = 5000
 
-/** The words of a text by their stems, with spaces around each. */
+/** The stems of the words of a text, with a space before, between and after them. */
 export function stemsOf(text: string): string {
   const cached = stemCache.get(text)
   if (cached !== undefined) return cached
@@ -20,5 +20,5 @@ export function stemsOf(text: string): string {
   return stems
 }
 
-/** Whether a text has the words of another one, perhaps with other endings. */
+/** Whether a text has the given words one after the other, perhaps with other endings. */
 export const hasStems = (text: string, words: string): boolean => stemsOf(text).includes(stemsOf(words.toLowerCase()))

@@ -2,12 +2,12 @@ import { folded } from '#server/folded-words.ts'
 import { wordsOfSubject } from '#server/ports/subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Mentions in the text that count. */
+/** The most mentions in the text that are counted. */
 const maxMentions = 3
 
 /**
- * How much a title is about a subject, from 0 to 1: 0.4 when the subject is in its name, up to 0.4 when it is a keyword,
- * more for an earlier one, and up to 0.2 for mentions in its text.
+ * How much a title is about a subject, from 0 to 1: 0.4 when the subject is in the title's name, up to 0.4 when it is a
+ * keyword (more the earlier the keyword), and up to 0.2 for mentions in the text.
  */
 export function subjectFit({ title, keywords, words }: TitleFacts, subject: string): number {
   const subjectWords = wordsOfSubject(subject)

@@ -1,6 +1,6 @@
 import { folded } from '#server/folded-words.ts'
 
-/** The phrases after "about" for subjects that are not simply in the plural. */
+/** The phrases after "about" for subjects whose phrase is not simply the plural. */
 const subjectPhrases: Readonly<Record<string, string>> = {
   sea: 'the sea',
   space: 'space',

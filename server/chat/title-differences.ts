@@ -5,7 +5,7 @@ import type { TitleFacts } from './title-facts.ts'
 import { presentWords } from './title-words.ts'
 
 /** The fact of a title that shows why it does not meet a constraint. */
-const factOf: Partial<Record<ConstraintName, Fact>> = {
+const factByConstraint: Partial<Record<ConstraintName, Fact>> = {
   genre: 'genre',
   year: 'year',
   length: 'runtime',
@@ -19,14 +19,14 @@ const factOf: Partial<Record<ConstraintName, Fact>> = {
 
 /** How a title differs from its description in the question: "*Faust* (1926) is in black and white." */
 export function differenceWords(title: TitleFacts, wanted: Constraints): string {
-  const differing = unmetBy(title, wanted).flatMap((name) => factOf[name] ?? [])
+  const differing = unmetBy(title, wanted).flatMap((name) => factByConstraint[name] ?? [])
   const players = wanted.people.map(({ name }) => name)
   const text = factAnswers(differing, [title], { role: null, besides: [], players, wanted }).trim()
   return text === '' ? `That one I do not have. ${presentWords([title])}` : text
 }
 
-/** Whether other constraints are left without the one that the title does not meet. */
-export function asksForMore(title: TitleFacts, wanted: Constraints): boolean {
+/** Whether the question has other constraints than the first one that the title does not meet. */
+export function hasOtherConstraints(title: TitleFacts, wanted: Constraints): boolean {
   const [first] = unmetBy(title, wanted)
   return first !== undefined && hasConstraint(withoutConstraint(wanted, first))
 }

@@ -8,7 +8,7 @@ export interface Part {
   name: string
   /** `cast` for an actor, else the job. */
   job: string
-  /** An actor's part; null when unknown. */
+  /** The name of an actor's character; null when unknown, and for other jobs. */
   character: string | null
 }
 
@@ -35,11 +35,11 @@ export interface TitleFacts {
   warning: string | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string
-  /** The folded words of its titles and keywords alone: what it is about. The overview may only mention something. */
+  /** The folded words of its titles and keywords alone: what it is about. The overview may mention other things. */
   about: string
-  /** Everyone in it, in the order of the credits. */
+  /** The parts of all actors and crew, in the order of the credits. */
   parts: readonly Part[]
-  /** Whether one of the sources has it; always true for a show, since its episodes are not looked at. */
+  /** Whether a film has a source to play it from; always true for a show, whose episodes are not checked. */
   playable: boolean
   /** The numbers of seasons and episodes; null for a film. */
   length: { seasons: number; episodes: number } | null
@@ -93,7 +93,7 @@ const partsOf = ({ cast, crew }: Credits): Part[] => [
 /** Reads the facts of a title from the catalogue. Refuses with title-unknown. */
 export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
 
-/** Facts that are computed once for each answer of the catalogue and stay with it in the cache. */
+/** Creates the function that reads facts. The facts are computed once, and cached with the catalogue's answer. */
 export function createTitleFacts(catalogue: CachedCatalogue): FactsOf {
   const details = async ({ type, id }: TitleRef) =>
     type === 'movie'

@@ -11,6 +11,6 @@ const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.war]: [10768],
 }
 
-/** Whether a title has a genre; for a show also the genre of shows that includes a genre of films. */
+/** Whether a title has a genre. A show also has a genre of films if one of its own genres includes that genre. */
 export const hasGenre = ({ genres, ref }: TitleFacts, genre: number): boolean =>
   genres.some(({ id }) => id === genre || (ref.type === 'tv' && genresOfShows[genre]?.includes(id)))

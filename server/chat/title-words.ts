@@ -2,12 +2,12 @@ import type { TitleFacts } from './title-facts.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** A title with its year, set off from the sentence. */
+/** A title in asterisks (for italics) with its year: "*Detour* (1945)". */
 export const titleWithYear = ({ title, year }: { title: string; year: number | null }): string =>
   year === null ? `*${title}*` : `*${title}* (${year})`
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** A number as sentences write it: up to ten in words. */
+/** A number as sentences write it: in words up to ten, in digits from 11 on. */
 export const numberWords = (number: number): string => smallNumbers[number] ?? String(number)
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -33,8 +33,8 @@ const directorsOf = ({ parts }: TitleFacts): string[] => [
 ]
 
 /**
- * The sentence that titles are in the catalogue: "*Detour* (1945) is here: crime, directed by Edgar G. Ulmer, 68
- * minutes."
+ * The sentence that says that titles are in the catalogue: "*Detour* (1945) is here: crime, directed by Edgar G. Ulmer,
+ * 68 minutes."
  */
 export function presentWords(titles: readonly TitleFacts[]): string {
   const [title] = titles

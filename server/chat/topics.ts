@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
 
-/** The stems of the words that titles are about, and of those in their texts. */
+/** The stems of the words in the keywords of a catalogue's titles, and of those in their texts. */
 interface Vocabulary {
   /** Whole keywords, each word reduced to its stem. */
   keywords: ReadonlySet<string>
@@ -15,7 +15,7 @@ const stems = (words: string): string => foldedWords(words).map(stemOf).join(' '
 
 /** Finds out which words are keywords of a catalogue's titles, and which are only in their texts. */
 export function createTopics(localTitles: LocalTitles) {
-  /** By the list of films in `localTitles`, which stays the same object for a reader. */
+  /** Vocabularies by the list of films in `localTitles`, which stays the same object for a reader. */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
   async function readVocabulary(reader: Reader): Promise<Vocabulary> {
@@ -32,7 +32,7 @@ export function createTopics(localTitles: LocalTitles) {
   }
 
   return {
-    /** How words occur: as a keyword of a title, in its texts, or not at all. */
+    /** Where the words of a term occur: as a keyword of a title, only in a title's text, or nowhere (null). */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
       const movies = await localTitles.titles('movie', reader)
       const vocabulary = vocabularies.get(movies) ?? readVocabulary(reader)

@@ -6,10 +6,10 @@ import { Refusal } from '#server/refusal.ts'
 import { maxCards } from './recommend.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Characters of an earlier answer that are read. */
+/** The most characters of an earlier answer that are read. */
 const maxAnswerLength = 4000
 
-/** Characters of all earlier questions that are read, the newest first; each takes the guide up to 0.1 ms. */
+/** The most characters of all earlier questions that are read; the guide needs up to 0.1 ms for each character. */
 const maxEarlierCharacters = 6000
 
 /** The newest turns whose questions are read, oldest first. */
@@ -24,7 +24,7 @@ function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
   return newest
 }
 
-/** Reads what a client sends of the conversation. */
+/** Reads the earlier turns of a conversation, which the client sends with each question. */
 export function createTurns(factsOf: FactsOf) {
   /** A title's facts; null for one that is not in the catalogue, or not for the viewer. */
   async function findVisible(ref: TitleRef, viewer: Viewer): Promise<TitleFacts | null> {

@@ -7,17 +7,17 @@ import type { TitleFacts } from './title-facts.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Keywords that are named as what a title is about. */
+/** The most keywords that an answer names as a title's subjects. */
 const maxKeywords = 3
 
-/** The keywords by which a title is about a subject; the subject itself where its name says so. */
+/** The keywords of a title that contain a word for one of the subjects. */
 function keywordsFor({ keywords }: TitleFacts, subjects: readonly string[]): string[] {
   const words = subjects.flatMap(wordsOfSubject)
   const matching = keywords.filter((keyword) => words.some((word) => ` ${keyword} `.includes(` ${word} `)))
   return [...new Set(matching)].slice(0, maxKeywords)
 }
 
-/** The facts of a title by which it meets what was asked for. */
+/** The facts of a title that meet the constraints. */
 function metConstraints(title: TitleFacts, wanted: Constraints): string[] {
   const { genres, runtime, country, language, sound, color } = title
   const about = keywordsFor(title, [...wanted.subjects, ...wanted.anySubjects])

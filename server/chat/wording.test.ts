@@ -10,9 +10,9 @@ const constraintsWith = (constraints: Partial<Constraints>): Constraints => ({ .
 const recommendation = (more: Partial<Recommendation>): Recommendation => ({
   wanted: constraintsWith({ genres: [27] }),
   titles: [],
-  mentioned: false,
-  unmet: [],
-  fitting: 0,
+  isOnlyMentioned: false,
+  ignoredDescription: [],
+  fittingCount: 0,
   missing: [],
   unknownPeople: [],
   like: [],
@@ -23,8 +23,8 @@ const recommendation = (more: Partial<Recommendation>): Recommendation => ({
 
 test('the text names what was found, what is missing and what the titles resemble, and says when there are too few', () => {
   const titles = [titleFacts(), titleFacts({ title: 'Häxan' })]
-  expect(textFor(recommendation({ titles, fitting: 2 }))).toBe('Horror films.')
-  const tooFew = { wanted: constraintsWith({ genres: [27], count: 3 }), fitting: 2 }
+  expect(textFor(recommendation({ titles, fittingCount: 2 }))).toBe('Horror films.')
+  const tooFew = { wanted: constraintsWith({ genres: [27], count: 3 }), fittingCount: 2 }
   expect(textFor(recommendation({ ...tooFew, titles }))).toBe('Horror films. I have only two.')
   expect(textFor(recommendation({ ...tooFew, titles: titles.slice(1) }))).toBe('A horror film. I have only one.')
   expect(textFor(recommendation({ ...tooFew, titles: [...titles, titleFacts()] }))).toBe('Horror films.')
@@ -38,7 +38,7 @@ test('when no title is shown, the text says why', () => {
   expect(textFor(recommendation({ unknownPeople: [{ name: 'Ada Doe', job: null }] }))).toBe(
     'I know nobody called Ada Doe in this catalogue, so I have nothing to show. Is it spelt another way?',
   )
-  expect(textFor(recommendation({ fitting: 1 }))).toBe('That was all: I have no more horror films.')
+  expect(textFor(recommendation({ fittingCount: 1 }))).toBe('That was all: I have no more horror films.')
   expect(textFor(recommendation({}))).toBe(
     'I have no horror films. Leave out one wish or another, and I will look again.',
   )
@@ -46,7 +46,7 @@ test('when no title is shown, the text says why', () => {
 
 test('when series are asked for by their length, the text says that only films have one', () => {
   const series = titleFacts({ title: 'Flash Gordon', runtime: null })
-  const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fitting: 1 })
+  const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fittingCount: 1 })
   expect(textFor({ ...shortest, titles: [series] })).toBe(
     'I know how long films are, but not series. One that is well worth an evening.',
   )

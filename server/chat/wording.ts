@@ -8,7 +8,7 @@ import { capitalized, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The sentence that titles are not in the catalogue; empty without such titles. */
+/** The sentence that says that titles are not in the catalogue; empty without such titles. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
@@ -23,7 +23,7 @@ const orderWords: Partial<Record<Order, string>> = {
   obscure: 'little-known',
 }
 
-/** The fact of the first title that shows that an order holds. */
+/** A sentence with the fact that puts the first title first in its order; empty for an order without such a fact. */
 function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   if (first === undefined) return ''
   const { title, runtime, year, item } = first
@@ -39,18 +39,18 @@ const noSeriesLengths = 'I know how long films are, but not series.'
 const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
   (order === 'longest' || order === 'shortest') && titles.length > 0 && titles.every(({ runtime }) => runtime === null)
 
-/** How sentences say that no two titles are of the same kind. */
+/** The words for titles of which no two have the same decade or genre. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
-/** " in the spirit of" the titles to resemble; empty without such titles. */
+/** The words for the titles to resemble, " in the spirit of *Detour* (1945)"; empty without such titles. */
 const spiritWords = ({ like }: Recommendation): string =>
   like.length > 0 ? ` in the spirit of ${titleList(like)}` : ''
 
 /** The sentence over the cards: what the titles have in common. */
 function headingFor(recommendation: Recommendation): string {
-  const { wanted, titles, mentioned } = recommendation
+  const { wanted, titles, isOnlyMentioned } = recommendation
   const spirit = spiritWords(recommendation)
-  if (mentioned) {
+  if (isOnlyMentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
     return `I have no ${constraintWords(wanted, titles, 'none')}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
@@ -72,7 +72,7 @@ function headingFor(recommendation: Recommendation): string {
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
-/** The words that were not understood, each once, where there are any. */
+/** The sentence that names each word that was not understood once; empty without such words. */
 export const ignoredWords = (ignored: readonly string[]): string => {
   const words = [...new Set(ignored)].map((word) => `“${word}”`)
   return words.length === 0 ? '' : ` I could not take ${orList.format(words)} into account.`
@@ -89,7 +89,7 @@ export function textFor(recommendation: Recommendation): string {
   if (isOrderUnknown(recommendation)) {
     return `${noSeriesLengths} ${textFor({ ...recommendation, wanted: { ...recommendation.wanted, order: 'fit' } })}`
   }
-  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = recommendation
+  const { wanted, titles, fittingCount, missing, unknownPeople, obstacle } = recommendation
   const missingText = missingWords(missing)
   if (unknownPeople.length > 0) {
     const people = orList.format(unknownPeople.map(({ name }) => name))
@@ -101,16 +101,17 @@ export function textFor(recommendation: Recommendation): string {
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
     return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
   }
-  if (fitting > 0) return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
+  if (fittingCount > 0)
+    return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
   const isSeriesLength = wanted.type === 'tv' && (wanted.minMinutes !== null || wanted.maxMinutes !== null)
   const reason = isSeriesLength ? noSeriesLengths : `I have no ${description}.`
   return `${missingText}${reason} ${obstacleWords(wanted, obstacle)}`
 }
 
-/** How many titles there are, in a sentence. */
-export function countWords({ wanted, fitting, titles }: Recommendation): string {
+/** The sentence that says how many titles fit. */
+export function countWords({ wanted, fittingCount, titles }: Recommendation): string {
   const description = constraintWords({ ...wanted, count: null }, titles)
-  return fitting === 1
+  return fittingCount === 1
     ? `There is one: ${description}.`
-    : `There are ${fitting} ${description} here${titles.length < fitting ? ', such as these' : ''}.`
+    : `There are ${fittingCount} ${description} here${titles.length < fittingCount ? ', such as these' : ''}.`
 }

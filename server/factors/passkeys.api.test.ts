@@ -140,7 +140,7 @@ test('answers from another site, another or a copied passkey, or without a check
     (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
     (options) => authenticator.get(options, { domain: 'matinee.example.evil' }),
     (options) => authenticator.get(options, { challenge: 'AAAA' }),
-    (options) => authenticator.get(options, { checked: false }),
+    (options) => authenticator.get(options, { isUserVerified: false }),
     (options) => authenticator.get(options, { counter: 1 }),
     (options) => otherAuthenticator.get(options),
     (options) => ({ ...otherAuthenticator.get(options), id: authenticator.id, rawId: authenticator.id }),
@@ -177,7 +177,7 @@ test('a passkey is added only to the account that requested its challenge, with 
   const wrongProperties = [
     { origin: 'https://elsewhere.example' },
     { domain: 'elsewhere.example' },
-    { checked: false },
+    { isUserVerified: false },
     { challenge: 'AAAA' },
   ]
   for (const properties of wrongProperties) {

@@ -260,10 +260,10 @@ test('an answer of Google that is used a second time is refused, even with the f
   expect(browser.cookies.has('matinee.google')).toBe(false)
   const thief = guest()
   thief.cookies.set('matinee.google', cookie)
-  const requestsBefore = google.requests()
+  const requestsBefore = google.requestCount()
   expect(locationOf(await thief.send(callback))).toBe('/login?google=expired')
   expect(await isGuest(thief)).toBe(true)
-  expect(google.requests()).toBe(requestsBefore)
+  expect(google.requestCount()).toBe(requestsBefore)
 })
 
 test('an answer of Google to another browser’s sign-in is refused [auth.google]', async () => {

@@ -83,7 +83,7 @@ for (const path of ['/movie?id=87', '/tv/details?id=306']) {
       if (tabStop.text.includes('Watch List')) break
     }
     expect(tabStops.map(({ text }) => text)).toContain('...Read more')
-    // Links of one line can differ by some pixels.
+    // Links that are side by side can differ by some pixels in height.
     for (const [index, { top }] of tabStops.entries()) expect(top).toBeGreaterThan((tabStops[index - 1]?.top ?? 0) - 20)
   })
 }

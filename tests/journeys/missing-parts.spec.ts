@@ -50,7 +50,7 @@ test('while the next page is being loaded the page before stays, below a line th
   await page.goto('/')
   const viewLink = page.getByRole('link', { name: 'View', exact: true })
   const line = page.getByRole('progressbar', { name: 'Loading' })
-  // Waits until the app has started, which this button shows: before that, the browser itself follows links.
+  // This button is shown only when the app has started. Before that the browser itself would follow the link.
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await viewLink.click()
   await expect(line).toBeAttached()

@@ -47,7 +47,7 @@ test('a page whose session check is never answered offers to try again [session.
   await page.clock.install()
   await page.route('**/auth/authcheck', () => {})
   await page.goto('/watchlist')
-  // Repeated, since the page sends the request before the app has started and has set the time limit.
+  // The clock is moved forward repeatedly: the app sets the time limit only when it has started, after the request.
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible({ timeout: 1000 })

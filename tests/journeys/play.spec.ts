@@ -54,7 +54,7 @@ test('from home two presses start a film, and keys then control it [play.onepres
   await press('Space')
   await expect.poll(() => readProperty('paused')).toBe(false)
 
-  // When the video has the focus, a key must not act twice, in the browser and in the page.
+  // When the video has the focus, the browser and the page both get the key, and only one of them may act on it.
   await video.evaluate((element: HTMLVideoElement) => element.focus())
   await press('Space')
   await expect.poll(() => readProperty('paused')).toBe(true)

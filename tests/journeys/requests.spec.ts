@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts by address the GET requests to the API and for drawings since the last call of `reset`. */
+/** Counts the GET requests for each path of the API and of the drawings since the last call of `reset`. */
 const countRequests = (page: Page, origin: string) => {
   const timesByPath = new Map<string, number>()
   const pendingRequests = new Set<Request>()
@@ -34,8 +34,8 @@ test('a page sends no request twice, and none for what hovering over its link ha
       expected.filter((path) => ![...requests.timesByPath.keys()].some((address) => path.test(address)))
     await expect.poll(missingPaths).toEqual([])
     await expect.poll(() => requests.pendingRequests.size).toBe(0)
-    // When the address changed without a load, the first wait ends at once; the second lets the page send its remaining
-    // requests.
+    // When the address changed without a load, the wait for the network ends at once. The wait for an idle page then
+    // lets the page send its remaining requests.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests.repeatedPaths()).toEqual([])

@@ -17,7 +17,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await page.mouse.move(0, 0)
   await expect(rightArrow).toHaveCSS('opacity', '0')
   await row.getByRole('link').nth(1).hover()
-  // The cards beyond the window are rendered when the row is about to be used.
+  // A row renders the cards beyond the window when the pointer or the focus comes to the row.
   await expect(row.getByRole('listitem').nth(19)).toBeAttached()
   await expect(rightArrow).toHaveCSS('opacity', '1')
   await expect(leftArrow).toHaveCSS('opacity', '1')

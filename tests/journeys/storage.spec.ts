@@ -42,7 +42,7 @@ for (const [state, prepare] of [
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    // After signing in the page is shown that was requested first.
+    // After the sign-in comes the page that was requested first.
     await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
 
     // Without storage the type is remembered only until the page is loaded again.

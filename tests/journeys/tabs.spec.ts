@@ -26,7 +26,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The other tab signs out by the message from this tab; that tab does not have the focus.
+  // The other tab does not have the focus. It signs out when it gets the message from this tab.
   await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(otherTab.getByText('Nosferatu')).toHaveCount(0)
   expect(await otherTab.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()

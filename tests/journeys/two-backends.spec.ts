@@ -64,7 +64,7 @@ test('when the primary is stopped the page continues at the secondary: no click 
     await beginAt(page, urls.primary)
     await page.goto(urls.primary)
     await expect(home(page)).toBeVisible()
-    // The code of the screen for unknown addresses is loaded last.
+    // The screen for unknown addresses is the last screen whose code the page loads in advance.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
     const loadCount = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
     await expect.poll(loadCount).toBe(1)
@@ -127,7 +127,8 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   backends.freezePrimary()
   await button(page, 'WatchLater').click()
   await expect.poll(() => primaryProxy.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
-  // Observed in the page, since unanswered requests may take all connections, so that the probe is not sent.
+  // The test waits for the probe in the page and not at the server: the unanswered requests may take all connections, and
+  // then the probe does not reach the server.
   const probe = page.waitForRequest(`${urls.primary}/health`)
   await page.clock.fastForward(10_000)
   await probe

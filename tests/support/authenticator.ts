@@ -14,7 +14,7 @@ interface Deviations {
   /** The domain for which the authenticator answers; by default the domain of the passkey. */
   domain?: string
   /** Whether the authenticator has verified its user; true by default. */
-  checked?: boolean
+  isUserVerified?: boolean
   counter?: number
 }
 
@@ -37,7 +37,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
     counter = deviations.counter ?? counter + 1
     const counterBytes = Buffer.alloc(4)
     counterBytes.writeUInt32BE(counter)
-    const userFlags = deviations.checked === false ? userPresent : userPresent | userVerified
+    const userFlags = deviations.isUserVerified === false ? userPresent : userPresent | userVerified
     return Buffer.concat([sha256(deviations.domain ?? domain), Buffer.from([userFlags | flags]), counterBytes])
   }
 

@@ -37,7 +37,7 @@ type FilterChecks = {
 
 const isKnown = (number: number | null): number is number => number !== null
 
-const meets: FilterChecks = {
+const filterChecks: FilterChecks = {
   genres: ({ details }, wanted) => wanted.every((id) => details.genre_ids.includes(id)),
   withoutGenres: ({ details }, wanted) => wanted.every((id) => !details.genre_ids.includes(id)),
   fromYear: (title, wanted) => [yearOf(title)].filter(isKnown).some((year) => year >= wanted),
@@ -55,7 +55,7 @@ const meets: FilterChecks = {
 /** The names of the filters that a title does not meet. */
 export const unmetFilters = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
   Object.entries(filters).flatMap(([filter, wanted]) => {
-    const isMet = meets[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean
+    const isMet = filterChecks[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean
     return wanted === undefined || isMet(title, wanted) ? [] : [filter]
   })
 

@@ -40,7 +40,7 @@ export async function startGoogle(people: Person[]) {
     issuer,
     people,
     /** The number of requests that the stand-in has received. */
-    requests: () => requests,
+    requestCount: () => requests,
     allow(...matineeUrls: string[]) {
       provider = createProvider(
         issuer,

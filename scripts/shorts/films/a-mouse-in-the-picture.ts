@@ -83,7 +83,7 @@ function changedPlaces(time: number, length: number): string {
           scale: 2,
           fill: house.cat,
           accent: '#b3273a',
-          mirrored: true,
+          isMirrored: true,
         }),
     fade(easeInOut(time, length - 0.2, length)),
   ].join('')
@@ -106,7 +106,7 @@ function applause(time: number): string {
       fill: '#000',
       eye: sepia.paper,
       turn: dance * 5,
-      mirrored: dance < 0,
+      isMirrored: dance < 0,
     })
   const crumb = Array.from({ length: 3 }, (_, index) => {
     const share = (time / 0.9 + index / 3) % 1
@@ -135,7 +135,7 @@ function applause(time: number): string {
           [24, -42 - Math.abs(sineWave(time, 0.9)) * 14],
         ],
       },
-      { x: place.x, y: place.y - 6, scale: 2, fill: house.cat, accent: '#b3273a', mirrored: true },
+      { x: place.x, y: place.y - 6, scale: 2, fill: house.cat, accent: '#b3273a', isMirrored: true },
     ),
     crumb.join(''),
   ].join('')

@@ -1,6 +1,6 @@
 import { drawBirds, pineData } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { sineWave } from '#scripts/shorts/motion.ts'
 import { dancingMouse, drawMouse, type MousePose } from '#scripts/shorts/puppets/mouse.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
@@ -16,7 +16,7 @@ export function mouseStage(): string {
     circle(640, 470, 210, sepia.light),
     hills(120, 520, 30, 900, sepia.middle),
     path(
-      Array.from({ length: 16 }, (_, i) => d`M${i * 84 + 6} 640v-92l16-18l16 18v92Z`).join('') +
+      Array.from({ length: 16 }, (_, i) => pathData`M${i * 84 + 6} 640v-92l16-18l16 18v92Z`).join('') +
         rectData(0, 572, 1280, 14),
       sepia.dark,
     ),
@@ -28,7 +28,7 @@ function rays(): string {
   return path(
     Array.from({ length: 12 }, (_, index) => {
       const [a, b] = [(index / 12) * Math.PI * 2, ((index + 0.5) / 12) * Math.PI * 2]
-      return d`M0 0L${Math.cos(a) * 900} ${Math.sin(a) * 900}L${Math.cos(b) * 900} ${Math.sin(b) * 900}Z`
+      return pathData`M0 0L${Math.cos(a) * 900} ${Math.sin(a) * 900}L${Math.cos(b) * 900} ${Math.sin(b) * 900}Z`
     }).join(''),
     sepia.light,
     { opacity: 0.55 },
@@ -64,9 +64,9 @@ export function forest(offset: number): string {
 /** The open sea; `front` is the nearest wave, which hides what swims. */
 export function sea(offset: number, time: number): { back: string; front: string } {
   const crest = (y: number, size: number, speed: number, fill: string): string => {
-    let data = d`M-200 720V${y}`
+    let data = pathData`M-200 720V${y}`
     for (let x = -200 - ((offset * speed) % (size * 2)); x < 1400; x += size * 2)
-      data += d`L${x} ${y}q${size} ${-size * 0.5} ${size * 2} 0`
+      data += pathData`L${x} ${y}q${size} ${-size * 0.5} ${size * 2} 0`
     return path(`${data}V720Z`, fill)
   }
   const clouds = along('cloud', offset * 0.06, 420, (x, random) =>
@@ -88,7 +88,7 @@ export function sea(offset: number, time: number): { back: string; front: string
 
 const cloud = (x: number, y: number, width: number): string =>
   path(
-    d`M${x} ${y}h${width}a${width * 0.13} ${width * 0.13} 0 0 0 ${-width * 0.14} ${-width * 0.2}
+    pathData`M${x} ${y}h${width}a${width * 0.13} ${width * 0.13} 0 0 0 ${-width * 0.14} ${-width * 0.2}
       a${width * 0.24} ${width * 0.24} 0 0 0 ${-width * 0.42} ${-width * 0.08}a${width * 0.18} ${width * 0.18} 0 0 0 ${-width * 0.32} ${width * 0.1}
       a${width * 0.1} ${width * 0.1} 0 0 0 ${-width * 0.12} ${width * 0.18}Z`,
     sepia.light,
@@ -146,13 +146,13 @@ export function snow(offset: number): string {
 export function roofs(offset: number): string {
   const far = along('tower', offset * 0.2, 130, (x, random) => {
     const top = random.between(250, 430)
-    return path(d`M${x} 720V${top}l60 ${-random.pick([0, 50, 90])}l60 ${random.pick([0, 50])}V720Z`, sepia.dark)
+    return path(pathData`M${x} 720V${top}l60 ${-random.pick([0, 50, 90])}l60 ${random.pick([0, 50])}V720Z`, sepia.dark)
   })
   const near = along('roof', offset, roofPitch, (x) => {
     const windows = [0, 1, 2].map((column) => rectData(x + 40 + column * 80, roofTop + 60, 34, 52)).join('')
     return (
       path(
-        d`M${x} 720V${roofTop}h${roofWidth}V720Z` +
+        pathData`M${x} 720V${roofTop}h${roofWidth}V720Z` +
           rectData(x - 10, roofTop, roofWidth + 20, 16) +
           rectData(x + 170, roofTop - 70, 38, 80),
         sepia.ink,

@@ -54,7 +54,7 @@ function wandersIn(time: number, length: number): string {
   return (
     booth(
       time,
-      drawCat(walking((1320 - x) / 1.5), { x, y: shelf, scale: 1.5, ...cat, mirrored: true }),
+      drawCat(walking((1320 - x) / 1.5), { x, y: shelf, scale: 1.5, ...cat, isMirrored: true }),
       projectionist(time),
     ) +
     fade(1 - easeInOut(time, 0, 0.2)) +
@@ -63,8 +63,8 @@ function wandersIn(time: number, length: number): string {
 }
 
 /** A shadow on the screen. */
-const shadowOf = (pose: CatPose, x: number, scale: number, mirrored = false, y = 700): string =>
-  drawCat(pose, { x, y, scale, fill: '#1a1014', mirrored })
+const shadowOf = (pose: CatPose, x: number, scale: number, isMirrored = false, y = 700): string =>
+  drawCat(pose, { x, y, scale, fill: '#1a1014', isMirrored })
 
 function giant(time: number, length: number): string {
   const x = lerp(1560, 640, easeInOut(time, 0.2, 2.9))
@@ -175,7 +175,7 @@ function turned(time: number, length: number): string {
     drawHouse(
       projected(
         blank(
-          drawMouse(mouse, { x: mouseX, y: 730, scale: 7.4, fill: '#1a1014', mirrored: true }) +
+          drawMouse(mouse, { x: mouseX, y: 730, scale: 7.4, fill: '#1a1014', isMirrored: true }) +
             (time < 1.7
               ? shadowOf(
                   fright
@@ -248,7 +248,7 @@ function bows(time: number): string {
                   [16, -24],
                 ],
               },
-              { x: 850, y: 690, scale: 4.4, fill: '#1a1014', mirrored: true },
+              { x: 850, y: 690, scale: 4.4, fill: '#1a1014', isMirrored: true },
             ),
         ),
       ),

@@ -1,5 +1,5 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { circle, d, ellipse, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, ellipse, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { fade, intertitle, iris } from '#scripts/shorts/intertitles.ts'
 import { easeInOut, easeOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, drawCatFromBehind, sitting } from '#scripts/shorts/puppets/cat.ts'
@@ -68,7 +68,7 @@ function tickets(time: number, length: number): string {
     circle(360, 250, 560, house.gold, { opacity: 0.09 }),
     circle(360, 250, 380, house.gold, { opacity: 0.09 }),
     Array.from({ length: 9 }, (_, index) =>
-      path(d`M${index * 150 - 60} 720V530q0-40 40-40h56q40 0 40 40V720Z`, index % 2 ? house.velvet : house.fold),
+      path(pathData`M${index * 150 - 60} 720V530q0-40 40-40h56q40 0 40 40V720Z`, index % 2 ? house.velvet : house.fold),
     ).join(''),
     rect(0, ground, 1280, 120, house.night),
     drawCat(
@@ -83,7 +83,7 @@ function tickets(time: number, length: number): string {
           { transform: placeAt(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
         )
       : '',
-    drawMouse(pose, { x, y: ground + 8, scale: 3, fill: house.cat, accent: '#b3273a', mirrored: true }),
+    drawMouse(pose, { x, y: ground + 8, scale: 3, fill: house.cat, accent: '#b3273a', isMirrored: true }),
     cap(x - (walked < 1 ? 36 : 0), ground - (walked < 1 ? 222 : 230), 2.3, house.velvet, house.gold),
     punched && time < 3.4
       ? [0, 1, 2]
@@ -150,8 +150,8 @@ function seaside(time: number): string {
     })),
     drawCatFromBehind(time, sineWave(time, 5) * 0.4, { ...place, ...cat, wag: 1.25 }),
     ellipse(place.x + sineWave(time, 5) * 4.4, place.y - 172, 92, 15, house.gold),
-    path(d`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 174}q4-46 40-46t40 46Z`, house.gold),
-    path(d`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 178}h80l-1-9h-78Z`, '#b3273a'),
+    path(pathData`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 174}q4-46 40-46t40 46Z`, house.gold),
+    path(pathData`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 178}h80l-1-9h-78Z`, '#b3273a'),
     group(
       path('M0 0q26-24 60-4l26-14v36l-26-14q-34 20-60-4Z', house.paper) +
         circle(14, -2, 3.4, house.night) +

@@ -39,7 +39,7 @@ export const title = (number: string, name: string): Shot => ({
         fill: '#000',
         eye: house.paper,
         open: time > 2.4 && time < 2.56 ? 0.1 : 1,
-        mirrored: true,
+        isMirrored: true,
       }),
       iris(easeInOut(time, 0, 0.9), 640, 360),
       fade(easeInOut(time, length - 0.35, length)),

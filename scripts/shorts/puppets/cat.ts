@@ -160,7 +160,7 @@ interface Look {
   eye?: string
   /** The colour of her collar. */
   collar?: string
-  mirrored?: boolean
+  isMirrored?: boolean
   turn?: number
   /** 0 with her eyes closed. */
   open?: number
@@ -168,7 +168,7 @@ interface Look {
 
 /** Draws a cat from the side, her feet at x,y. */
 export function drawCat(pose: CatPose, look: Look): string {
-  const { x, y, scale, fill, eye, collar, mirrored = false, turn = 0, open = 1 } = look
+  const { x, y, scale, fill, eye, collar, isMirrored = false, turn = 0, open = 1 } = look
   const { hip, chest, feet } = pose
   const belly: Point = [(hip[0] + chest[0]) / 2, (hip[1] + chest[1]) / 2 + 1.5]
   const [hindFar, hindNear, foreFar, foreNear] = feet
@@ -199,7 +199,7 @@ export function drawCat(pose: CatPose, look: Look): string {
           ),
           collar,
         )
-  return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { mirrored, turn }) })
+  return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
 function paw([x, y]: Point): string {
@@ -248,7 +248,7 @@ function drawHead(fill: string, ears: number, eye: string | undefined, open: num
 export function drawCatFromBehind(
   time: number,
   look: number,
-  place: Omit<Look, 'mirrored' | 'turn'> & { wag?: number },
+  place: Omit<Look, 'isMirrored' | 'turn'> & { wag?: number },
 ): string {
   const { x, y, scale, fill, collar, wag = 2.4 } = place
   const swing = sineWave(time, wag)

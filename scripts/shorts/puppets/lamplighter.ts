@@ -1,5 +1,5 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { circle, d, group, type Point, path, placeAt, stroke } from '#art/svg-shapes.ts'
+import { circle, group, type Point, path, pathData, placeAt, stroke } from '#art/svg-shapes.ts'
 import { footPosition, jointPosition, lerp, sineWave } from '#scripts/shorts/motion.ts'
 
 /** How the lamplighter holds himself, about 112 units high with his hat, feet at y 0, facing right. */
@@ -105,7 +105,7 @@ interface Look {
   fill: string
   /** The colour of his scarf. */
   accent: string
-  mirrored?: boolean
+  isMirrored?: boolean
   turn?: number
   /** A pole in his second hand: degrees from upright, and whether its wick burns in this colour. */
   pole?: { turn: number; flame?: string }
@@ -116,7 +116,7 @@ interface Look {
 /** Draws the lamplighter, his feet at x,y. */
 export function drawMan(
   pose: ManPose,
-  { x, y, scale, fill, accent, mirrored = false, turn = 0, pole, hat = 0 }: Look,
+  { x, y, scale, fill, accent, isMirrored = false, turn = 0, pole, hat = 0 }: Look,
 ): string {
   const { hip, feet, hands, lean, chin, scarf } = pose
   const angle = (lean * Math.PI) / 180
@@ -197,7 +197,7 @@ export function drawMan(
       headPart +
       wrap +
       path(arm(hands[1]), fill),
-    { transform: placeAt(x, y, scale, { mirrored, turn }) },
+    { transform: placeAt(x, y, scale, { isMirrored, turn }) },
   )
 }
 
@@ -205,6 +205,6 @@ function drawPole(fill: string, flame: string | undefined): string {
   const wick =
     flame === undefined
       ? ''
-      : circle(0, -92, 7, flame, { opacity: 0.35 }) + path(d`M-2.4 -89q-2 -6 2.4 -11q4.4 5 2.4 11Z`, flame)
+      : circle(0, -92, 7, flame, { opacity: 0.35 }) + path(pathData`M-2.4 -89q-2 -6 2.4 -11q4.4 5 2.4 11Z`, flame)
   return stroke('M0 34V-88M0-84q7-2 6-9', fill, { width: 2.2, cap: 'round' }) + wick
 }

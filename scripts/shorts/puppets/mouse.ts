@@ -79,12 +79,12 @@ interface Look {
   fill: string
   /** The colour of his scarf and eye; without it he is a plain silhouette. */
   accent?: string
-  mirrored?: boolean
+  isMirrored?: boolean
   turn?: number
 }
 
 /** Draws a mouse, his feet at x,y. */
-export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored = false, turn = 0 }: Look): string {
+export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, isMirrored = false, turn = 0 }: Look): string {
   const { hip, feet, hands } = pose
   const leg = (from: Point, to: Point): string => {
     const knee = jointPosition(from, [to[0], to[1] - 3], 14, 14, -1)
@@ -126,7 +126,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
     hip[1] - Math.cos(lean) * 25 + side * Math.sin(lean) * 6,
   ]
   const limbs = [...legs, arm(shoulder(-1), leftHand), arm(shoulder(1), rightHand)].join('')
-  return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { mirrored, turn }) })
+  return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
 function tailOf(raised: number): (readonly [number, number, number])[] {

@@ -1,4 +1,4 @@
-import { clipped, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { clipped, group, path, pathData, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
@@ -45,7 +45,7 @@ export function drawHouse(
     rect(0, 0, 1280, 720, house.wall),
     pilasters(),
     rect(x - 96, 20, width + 192, height + 130, house.arch),
-    path(d`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, house.gold),
+    path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, house.gold),
     rect(x - 14, y - 14, width + 28, height + 28, house.night),
     onScreen,
     drape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
@@ -91,15 +91,15 @@ export function drawAudience(
 function seats(y: number, pitch: number, from: number, fill: string): string {
   let data = rectData(0, y + 12, 1280, 130)
   for (let x = from; x < 1320; x += pitch)
-    data += d`M${x - pitch * 0.44} ${y + 16}q${pitch * 0.44} ${-22} ${pitch * 0.88} 0Z`
+    data += pathData`M${x - pitch * 0.44} ${y + 16}q${pitch * 0.44} ${-22} ${pitch * 0.88} 0Z`
   return path(data, fill)
 }
 
 function pilasters(): string {
   const data = [24, 196, 1050, 1222].map((x) => rectData(x - 24, 0, 48, 560)).join('')
   const lamp = (x: number): string =>
-    path(d`M${x - 16} 250h32l-8 36h-16Z`, house.gold) +
-    path(d`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, house.gold, { opacity: 0.1 })
+    path(pathData`M${x - 16} 250h32l-8 36h-16Z`, house.gold) +
+    path(pathData`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, house.gold, { opacity: 0.1 })
   return path(data, house.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
 }
 
@@ -115,11 +115,11 @@ function drape(left: number, right: number, top: number, bottom: number): string
 function valance(left: number, right: number): string {
   const count = 9
   const wide = (right - left) / count
-  let data = d`M${left} 24`
-  for (let index = 0; index < count; index += 1) data += d`v36q${wide / 2} 34 ${wide} 0v-36h${-wide}Zm${wide} 0`
+  let data = pathData`M${left} 24`
+  for (let index = 0; index < count; index += 1) data += pathData`v36q${wide / 2} 34 ${wide} 0v-36h${-wide}Zm${wide} 0`
   const fringe = Array.from(
     { length: count },
-    (_, index) => d`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
+    (_, index) => pathData`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
   ).join('')
   return path(data, house.velvet) + stroke(fringe, house.gold, { width: 4 })
 }

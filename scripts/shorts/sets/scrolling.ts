@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#art/random.ts'
-import { curveData, d, type Point, path } from '#art/svg-shapes.ts'
+import { curveData, type Point, path, pathData } from '#art/svg-shapes.ts'
 import { drawnSize } from '#scripts/shorts/short.ts'
 
 /**
@@ -24,7 +24,7 @@ export function along(
 
 /** Rolling ground around a height, which scrolls with `offset`. */
 export function hills(offset: number, y: number, swell: number, period: number, fill: string): string {
-  return path(`${curveData(ridge(offset, y, swell, period))}${d`V${drawnSize.height}H-40Z`}`, fill)
+  return path(`${curveData(ridge(offset, y, swell, period))}${pathData`V${drawnSize.height}H-40Z`}`, fill)
 }
 
 /** The height of such ground at an x of the picture. */

@@ -1,6 +1,6 @@
 import { drawStars } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { circle, d, ellipse, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, ellipse, group, path, pathData, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { lerp, mixColours } from '#scripts/shorts/motion.ts'
 import { along } from './scrolling.ts'
 
@@ -79,12 +79,12 @@ function houses(
     const roof = random.pick(['gable', 'gable', 'step', 'flat', 'tower'])
     const crown =
       roof === 'gable'
-        ? d`M${left - 8 * size} ${top}L${left + width / 2} ${top - 74 * size}L${left + width + 8 * size} ${top}Z`
+        ? pathData`M${left - 8 * size} ${top}L${left + width / 2} ${top - 74 * size}L${left + width + 8 * size} ${top}Z`
         : roof === 'step'
           ? rectData(left + width * 0.14, top - 26 * size, width * 0.72, 30 * size) +
             rectData(left + width * 0.32, top - 52 * size, width * 0.36, 30 * size)
           : roof === 'tower'
-            ? d`M${left + width * 0.3} ${top}v${-90 * size}l${width * 0.2} ${-86 * size}l${width * 0.2} ${86 * size}v${90 * size}Z`
+            ? pathData`M${left + width * 0.3} ${top}v${-90 * size}l${width * 0.2} ${-86 * size}l${width * 0.2} ${86 * size}v${90 * size}Z`
             : rectData(left - 6 * size, top - 10 * size, width + 12 * size, 14 * size)
     const chimney = rectData(left + width * random.between(0.66, 0.8), top - 62 * size, 18 * size, 62 * size)
     let windows = ''
@@ -136,15 +136,15 @@ export function drawLamp(x: number, lit: number): string {
         ellipse(x, pavement + 12, 172, 19, ink.flame, { opacity: 0.3 * lit }) +
         circle(x, top - 12, 78, ink.flame, { opacity: 0.16 * lit }) +
         circle(x, top - 12, 44, ink.flame, { opacity: 0.22 * lit })
-  const post = stroke(d`M${x} ${pavement + 12}V${top + 14}M${x - 26} ${top + 46}h52`, ink.figure, {
+  const post = stroke(pathData`M${x} ${pavement + 12}V${top + 14}M${x - 26} ${top + 46}h52`, ink.figure, {
     width: 8,
     cap: 'round',
   })
-  const foot = path(d`M${x - 17} ${pavement + 14}l6-54h22l6 54Z`, ink.figure)
-  const glass = path(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, mixColours('#101526', ink.flame, lit))
+  const foot = path(pathData`M${x - 17} ${pavement + 14}l6-54h22l6 54Z`, ink.figure)
+  const glass = path(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, mixColours('#101526', ink.flame, lit))
   const frame =
-    stroke(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, ink.figure, { width: 5 }) +
-    path(d`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, ink.figure)
+    stroke(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, ink.figure, { width: 5 }) +
+    path(pathData`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, ink.figure)
   return cone + post + foot + glass + frame
 }
 
@@ -158,14 +158,14 @@ export function drawLadder(
   lean = 0,
 ): string {
   const rungs = Math.max(2, Math.round((foot - head) / (half * 1.5)))
-  let data = d`M${x - half} ${foot}L${x - half + lean} ${head}M${x + half} ${foot}L${x + half + lean} ${head}`
+  let data = pathData`M${x - half} ${foot}L${x - half + lean} ${head}M${x + half} ${foot}L${x + half + lean} ${head}`
   for (let rung = 1; rung < rungs; rung += 1) {
     const y = lerp(foot, head, rung / rungs)
-    data += d`M${x - half + (lean * rung) / rungs} ${y}h${half * 2}`
+    data += pathData`M${x - half + (lean * rung) / rungs} ${y}h${half * 2}`
   }
   return stroke(data, colour, { width: Math.max(2, half * 0.22), cap: 'round' })
 }
 
 /** A hill on which the ladders stand, its top at 640,y. */
 export const hill = (y: number, fill: string): string =>
-  path(d`M-60 740Q300 ${y + 60} 560 ${y + 6}Q640 ${y - 8} 720 ${y + 6}Q980 ${y + 60} 1340 740Z`, fill)
+  path(pathData`M-60 740Q300 ${y + 60} 560 ${y + 6}Q640 ${y - 8} 720 ${y + 6}Q980 ${y + 60} 1340 740Z`, fill)

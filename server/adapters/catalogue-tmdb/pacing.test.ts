@@ -127,7 +127,7 @@ test('at most thirty requests arrive within any second, measured by a real serve
       .films.slice(0, 75)
       .map(({ id }) => catalogue.movie(id)),
   )
-  const arrived = tmdb.requests().map(({ at }) => at)
+  const arrived = tmdb.requests().map(({ arrivedAt }) => arrivedAt)
   expect(arrived).toHaveLength(75)
   expectAtMostInAnySecond(arrived, defaultLimits.perSecond)
 })

@@ -40,10 +40,10 @@ test('the configuration is fetched at the first sign-in, and only once', async (
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
   const provider = createGoogle({ ...googleClient, issuer: google.issuer })
-  expect(google.requests()).toBe(0)
+  expect(google.requestCount()).toBe(0)
   await Promise.all([1, 2, 3].map(() => provider.begin(request)))
   await provider.begin(request)
-  expect(google.requests()).toBe(1)
+  expect(google.requestCount()).toBe(1)
 })
 
 test('after a failure the next sign-in fetches the configuration again', async () => {

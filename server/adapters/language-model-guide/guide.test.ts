@@ -26,7 +26,7 @@ test.each<[string, Partial<Constraints>]>([
 test.each<[string, Partial<Constraints>]>([
   ['a comedy without words', { ...comedy, languages: ['xx'] }],
   ['if anyone sings I leave, a comedy', { ...comedy, withoutGenres: [10402] }],
-])('what a question does not want to hear is excluded: %s', async (query, expected) => {
+])('a question that wants no words or no songs excludes them: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toEqual(expected)
 })
 

@@ -4,8 +4,8 @@ import { type Item, wish } from './items.ts'
 import { relatedItems } from './likes.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** The fact to ask for to learn who did a job. */
-export const factOf: Readonly<Record<Job, Fact>> = {
+/** For each job, the fact of a title that says who did the job. */
+export const factByJob: Readonly<Record<Job, Fact>> = {
   cast: 'cast',
   Director: 'director',
   Writer: 'writer',

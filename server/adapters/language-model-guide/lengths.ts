@@ -1,12 +1,12 @@
 import { type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** The greatest length of a short film, the least of a feature film, and the greatest that is "not too long". */
+/** The longest that a short film is, the shortest that a feature film is, and the longest that is "not too long". */
 const maxShortMinutes = 45
 const minFeatureMinutes = 40
 const notTooLongMinutes = 105
 
-/** The greatest length that is read as one of a film: "on my feet for eleven hours" is not about a film. */
+/** The longest time that is read as a film's length: "on my feet for eleven hours" is not about a film. */
 const maxAskedMinutes = 300
 
 /** The range in which a number without a unit is read as minutes. */

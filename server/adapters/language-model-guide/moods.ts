@@ -6,7 +6,7 @@ import type { Phrase } from './phrase-book.ts'
 
 const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 
-/** That horror is not wanted. */
+/** The wish for titles that are no horror. */
 export const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
 
 const sadWords = 'sad|down|low|blue|gloomy|miserable|unhappy|melancholy|lonely|depressed'

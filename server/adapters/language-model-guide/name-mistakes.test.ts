@@ -6,6 +6,6 @@ test.each([
   ['Buster Keaton', 'ketaon', true],
   ['Buster Keaton', 'keatan', true],
   ['José Raúl Capablanca', 'casablanca', false],
-])('a single word is a family name with at most one mistake: %s, %s', (name, word, expected) => {
+])('a family name may be typed with one wrong letter: whether %s is meant by "%s" is %s', (name, word, expected) => {
   expect(matchesName(name, [word], [])).toBe(expected)
 })

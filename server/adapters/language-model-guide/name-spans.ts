@@ -6,10 +6,10 @@ import { honorifics, maxTitleWords, strongTitleCues, titleCues, wordsAfterTitles
 export interface Span {
   from: number
   to: number
-  /** The number of words with capitals, other than one that begins a sentence. */
-  capitals: number
+  /** The number of words that begin with a capital and are not the first of a sentence. */
+  capitalCount: number
   /** The number of words that are neither common nor in a phrase book. */
-  unknownWords: number
+  unknownCount: number
   /** Whether a gap, or an end of the question, is on each side of the span. */
   isBetweenGaps: boolean
   /** Whether the span is the whole question. */
@@ -56,8 +56,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isSpeltRig
     return {
       from,
       to,
-      capitals: words.filter((_, index) => isCapital(from + index)).length,
-      unknownWords: words.filter(isUnknown).length,
+      capitalCount: words.filter((_, index) => isCapital(from + index)).length,
+      unknownCount: words.filter(isUnknown).length,
       isBetweenGaps: (before === undefined || before.is === 'gap') && (after === undefined || after.is === 'gap'),
       isWholeQuestion:
         from === 0 &&

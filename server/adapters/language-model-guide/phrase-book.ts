@@ -27,13 +27,13 @@ function partsOf(phrase: string): readonly Part[] {
   if (/\]\s*\|/.test(phrase)) throw new Error(`in "${phrase}" a bar follows an optional part`)
   const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
   let index = 0
-  function sequence(): Part[] {
+  function readSequence(): Part[] {
     const parts: Part[] = []
     while (index < tokens.length && tokens[index] !== ')' && tokens[index] !== ']') {
-      const choices = [onePart()]
+      const choices = [readPart()]
       while (tokens[index] === '|') {
         index += 1
-        choices.push(onePart())
+        choices.push(readPart())
       }
       const [onlyChoice] = choices
       parts.push(
@@ -45,13 +45,13 @@ function partsOf(phrase: string): readonly Part[] {
     index += 1
     return parts
   }
-  function onePart(): Part {
+  function readPart(): Part {
     const token = tokens[index] ?? ''
     index += 1
-    if (token === '(' || token === '[') return { choices: [sequence()], isOptional: token === '[' }
+    if (token === '(' || token === '[') return { choices: [readSequence()], isOptional: token === '[' }
     return { word: token }
   }
-  return sequence()
+  return readSequence()
 }
 
 /** Every index at which the parts can end if they begin at the index `from`. */

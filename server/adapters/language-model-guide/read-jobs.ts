@@ -1,6 +1,6 @@
 import type { Fact, Job, NamedTitle } from '#server/ports/understanding.ts'
 import type { Item, Wish } from './items.ts'
-import { factOf } from './jobs.ts'
+import { factByJob } from './jobs.ts'
 
 /** Adds what the jobs of a question mean for its wishes, the titles that it names and the facts that it asks for. */
 export function readJobs(
@@ -25,7 +25,7 @@ export function readJobs(
     if (wantsOthers) wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
     else {
       named.push(title)
-      facts.push(factOf[job])
+      facts.push(factByJob[job])
     }
   }
   // "Directing: Lois Weber."
@@ -36,5 +36,5 @@ export function readJobs(
     }
   }
   // "Greed: director?"
-  if (named.length > 0 && isShort) facts.push(...jobs.map((each) => factOf[each]))
+  if (named.length > 0 && isShort) facts.push(...jobs.map((each) => factByJob[each]))
 }

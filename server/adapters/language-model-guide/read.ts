@@ -17,13 +17,13 @@ import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import {
   asksForFact,
+  findUnknownName,
+  findUnknownTitle,
   isAboutWatching,
   isOffTopicQuestion,
   isPraise,
   isTerse,
   maxShortQuestionItems,
-  unknownName,
-  unknownTitle,
 } from './sentences.ts'
 import { hasContent } from './stop-words.ts'
 import { createExclusionReader } from './unwanted.ts'
@@ -270,8 +270,8 @@ export function readItems(items: readonly Item[]): Reading {
     isOffTopicQuestion: isOffTopicQuestion(items),
     firstWord: words[0] ?? '',
     leftover,
-    unknownName: items.length <= maxShortQuestionItems ? unknownName(items) : null,
-    unknownTitle: unknownTitle(items),
+    unknownName: items.length <= maxShortQuestionItems ? findUnknownName(items) : null,
+    unknownTitle: findUnknownTitle(items),
     isTerse: isTerse(items),
   }
 }

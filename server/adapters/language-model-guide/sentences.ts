@@ -73,7 +73,7 @@ export const isPraise = (words: readonly string[]) =>
   words.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
 /** The first two to four unknown words in a row that all have a capital, probably a name; null without such words. */
-export function unknownName(items: readonly Item[]): string | null {
+export function findUnknownName(items: readonly Item[]): string | null {
   for (const index of items.keys()) {
     const words = items.slice(index, index + 4)
     const end = words.findIndex((item) => !(isWord(item) && item.hasCapital && item.isStrange && !isCommon(item.word)))
@@ -90,7 +90,7 @@ const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 
  * The name of a title that is not in the catalogue: the words after a fact that only films and series have. Null when
  * the question asks for no such fact, or has no words after it.
  */
-export function unknownTitle(items: readonly Item[]): string | null {
+export function findUnknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
   for (const [index, item] of items.entries()) {
     if (item.is !== 'fact') continue

@@ -30,8 +30,8 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       const words = wordsOf(span)
       const wordsWithoutArticles = words.filter(({ word }) => !['the', 'a', 'an'].includes(word))
       const mayBeTitle =
-        span.capitals > 0 ||
-        span.unknownWords > 0 ||
+        span.capitalCount > 0 ||
+        span.unknownCount > 0 ||
         span.isBetweenGaps ||
         span.isAfterCue ||
         wordsWithoutArticles.length >= 3
@@ -58,13 +58,13 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     const areAllStopWords =
       wordsWithoutArticles.length === wordsOf(span).length &&
       wordsWithoutArticles.every(({ word }) => !hasContent(word))
-    if (span.capitals === 0 && !span.isWholeQuestion && areAllStopWords) return false
-    if (span.capitals === 0 && wordsWithoutArticles.every(({ word }) => pronouns.has(word))) return false
+    if (span.capitalCount === 0 && !span.isWholeQuestion && areAllStopWords) return false
+    if (span.capitalCount === 0 && wordsWithoutArticles.every(({ word }) => pronouns.has(word))) return false
     // "A tramp and a blind girl" is no question for "The Tramp".
     const [first] = wordsOf(span)
     const hasOtherArticle = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
-    if (hasOtherArticle && span.capitals === 0 && !span.isWholeQuestion) return false
-    const isLikelyName = span.capitals > 0 || span.unknownWords > 0
+    if (hasOtherArticle && span.capitalCount === 0 && !span.isWholeQuestion) return false
+    const isLikelyName = span.capitalCount > 0 || span.unknownCount > 0
     if (match === 'same')
       return (
         isLikelyName ||
@@ -76,16 +76,16 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     const isOnlyMatch = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
       return (
-        span.unknownWords > 0 &&
-        (wordsWithoutArticles.length >= 2 || span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
+        span.unknownCount > 0 &&
+        (wordsWithoutArticles.length >= 2 || span.isAfterCue || span.isWholeQuestion || span.capitalCount > 0)
       )
     if (match === 'shortened' && wordsWithoutArticles.length === 1 && isNamePart(currentItems[span.from - 1]))
       return false
     if (match === 'shortened')
-      return isOnlyMatch && span.unknownWords > 0 && (span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
+      return isOnlyMatch && span.unknownCount > 0 && (span.isAfterCue || span.isWholeQuestion || span.capitalCount > 0)
     const parts = foldedWords(title)
     return (
-      span.capitals >= 2 &&
+      span.capitalCount >= 2 &&
       wordsWithoutArticles.length >= 2 &&
       titles.length === 1 &&
       wordsWithoutArticles.every(({ typed }) => parts.includes(typed))

@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   path: string
   query: URLSearchParams
   /** When the request arrived, in milliseconds by `performance.now()`. */
-  at: number
+  arrivedAt: number
 }
 
 /**
@@ -31,7 +31,7 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
     const path = address.pathname.slice(apiPath.length)
-    requests.push({ path, query: address.searchParams, at: performance.now() })
+    requests.push({ path, query: address.searchParams, arrivedAt: performance.now() })
     concurrent += 1
     maxConcurrent = Math.max(maxConcurrent, concurrent)
     response.once('close', () => {

@@ -13,12 +13,12 @@ import type { WorldOptions } from './world.ts'
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []
-  const alarms = new Set<{ at: number; ring: () => void }>()
+  const alarms = new Set<{ dueAt: number; ring: () => void }>()
 
   function pass(milliseconds: number): void {
     now += milliseconds
     for (const alarm of alarms) {
-      if (alarm.at > now) continue
+      if (alarm.dueAt > now) continue
       alarms.delete(alarm)
       alarm.ring()
     }
@@ -34,7 +34,7 @@ export function createTestTimer() {
       pass(milliseconds)
     },
     alarm(milliseconds: number, ring: () => void) {
-      const alarm = { at: now + milliseconds, ring }
+      const alarm = { dueAt: now + milliseconds, ring }
       alarms.add(alarm)
       return () => {
         alarms.delete(alarm)

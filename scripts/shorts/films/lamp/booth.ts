@@ -1,4 +1,4 @@
-import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { sineWave } from '#scripts/shorts/motion.ts'
 import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { house } from '#scripts/shorts/sets/picture-house.ts'
@@ -46,7 +46,7 @@ export function booth(time: number, walkers: string, man: string): string {
       { opacity: 0.6 },
     ),
     walkers,
-    path(d`M560 470H1180V492H560ZM1100 492h26V720h-26ZM640 492h26V720h-26Z`, '#14090c'),
+    path(pathData`M560 470H1180V492H560ZM1100 492h26V720h-26ZM640 492h26V720h-26Z`, '#14090c'),
     path(
       'M150 236H440V450H150ZM440 290H526V384H440ZM196 450L120 720H166L250 450ZM350 450L440 720H486L400 450Z',
       '#0a0608',
@@ -63,7 +63,7 @@ export function booth(time: number, walkers: string, man: string): string {
 /** The projectionist in his film. */
 export function projectionist(time: number): string {
   const worry = sineWave(time, 0.8)
-  const film = d`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
+  const film = pathData`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
   return (
     drawMan(
       {
@@ -78,8 +78,8 @@ export function projectionist(time: number): string {
     ) +
     stroke(film, '#000', { width: 22, cap: 'round' }) +
     stroke(film, '#8f5a48', { width: 9, dash: '9 8' }) +
-    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#000', { width: 20, cap: 'round' }) +
-    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#8f5a48', { width: 8, dash: '9 8' })
+    stroke(pathData`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#000', { width: 20, cap: 'round' }) +
+    stroke(pathData`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#8f5a48', { width: 8, dash: '9 8' })
   )
 }
 

@@ -1,5 +1,5 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { circle, d, group, path, placeAt, polygon, rect, rectData } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, polygon, rect, rectData } from '#art/svg-shapes.ts'
 import { easeInOut, easeOut, lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
@@ -12,7 +12,7 @@ export function romance(time: number): string {
     rect(0, 0, 1280, 720, sepia.middle),
     circle(640, 250, 190, sepia.paper),
     path(
-      d`M0 560H1280V720H0Z` +
+      pathData`M0 560H1280V720H0Z` +
         Array.from({ length: 26 }, (_, index) => rectData(index * 50, 470, 20, 100)).join('') +
         rectData(0, 452, 1280, 26),
       sepia.ink,
@@ -24,7 +24,7 @@ export function romance(time: number): string {
       height: 410,
       fill: sepia.ink,
       accent: sepia.light,
-      mirrored: true,
+      isMirrored: true,
     }),
     group(path('M0 14C-34-14-18-40 0-24C18-40 34-14 0 14Z', sepia.dark), {
       transform: placeAt(640, 130 + sineWave(time, 1.25) * 6, 1.4 * near),

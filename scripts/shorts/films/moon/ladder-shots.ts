@@ -2,7 +2,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
 import { drawBirds } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { circle, circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/intertitles.ts'
 import { easeInOut, easeOutElastic, lerp, linearProgress, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting } from '#scripts/shorts/puppets/cat.ts'
@@ -109,7 +109,7 @@ export function climb(time: number, length: number): string {
         opacity,
       }).replaceAll('#puff', fill)
     })
-  const rungs = rising('rungs', gone, 33, (y) => d`M612 ${y}h56`)
+  const rungs = rising('rungs', gone, 33, (y) => pathData`M612 ${y}h56`)
   const climbing = climbingMan(gone / 1.75)
   return [
     sky(light),
@@ -154,7 +154,8 @@ const puff = (size: number): string =>
       [80, -6, 46],
     ]
       .map(([x = 0, y = 0, r = 0]) => circleData(x * size, y * size, r * size))
-      .join('') + d`M${-120 * size} ${4 * size}v${34 * size}q${118 * size} ${22 * size} ${236 * size} 0v${-34 * size}Z`,
+      .join('') +
+      pathData`M${-120 * size} ${4 * size}v${34 * size}q${118 * size} ${22 * size} ${236 * size} 0v${-34 * size}Z`,
     '#puff',
   )
 

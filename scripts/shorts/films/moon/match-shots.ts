@@ -1,4 +1,4 @@
-import { circle, circleData, clipped, d, group, path, placeAt, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, clipped, group, path, pathData, placeAt, stroke } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/intertitles.ts'
 import {
   easeInOut,
@@ -70,7 +70,10 @@ export function top(
       },
       { x, y, scale, ...man },
     ),
-    stroke(d`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, ink.paper, { width: 4, cap: 'round' }),
+    stroke(pathData`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, ink.paper, {
+      width: 4,
+      cap: 'round',
+    }),
     burning,
     drawCat(
       { ...sitting(time, 1.3), nod: sneeze > 0 ? lerp(-34, 26, sneeze) : 0 },
@@ -93,7 +96,9 @@ export function twoMatches(time: number, length: number): string {
   const streaks =
     gust > 0 && gust < 1
       ? stroke(
-          [0, 1, 2, 3].map((i) => d`M${lerp(-500, 1300, gust) - i * 90} ${250 + i * 84}q90 -30 180 0t190 0`).join(''),
+          [0, 1, 2, 3]
+            .map((i) => pathData`M${lerp(-500, 1300, gust) - i * 90} ${250 + i * 84}q90 -30 180 0t190 0`)
+            .join(''),
           '#8fa3cf',
           { width: 5, cap: 'round', opacity: 0.7 },
         )

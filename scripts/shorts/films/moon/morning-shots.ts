@@ -1,6 +1,6 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
-import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { fade, iris } from '#scripts/shorts/intertitles.ts'
 import { easeInOut, keyframes, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
@@ -51,10 +51,10 @@ export function cheering(time: number, length: number): string {
       { x: 770, y: 200, scale: 0.44, ...man },
     ),
     crowd
-      .map(([name, x, mirrored], index) => {
+      .map(([name, x, isMirrored], index) => {
         const hop = Math.abs(sineWave(time, bar / 1.5, index * 0.17)) * 26 * easeInOut(time, 0.8, 1.6)
         const height = name === 'child' ? 130 : name === 'dog' ? 110 : 205
-        return drawFigure(name, { x, y: 716 - hop, height, fill: ink.figure, accent: ink.scarf, mirrored })
+        return drawFigure(name, { x, y: 716 - hop, height, fill: ink.figure, accent: ink.scarf, isMirrored })
       })
       .join(''),
     hats.join(''),
@@ -70,7 +70,7 @@ export function onTheMoon(time: number, how: { bright: number; dawn: number; chi
   return [
     sky(light, 1 - how.dawn),
     star > 0 && star < 1
-      ? stroke(d`M${lerp(220, 520, star)} ${lerp(90, 200, star)}l-90 -33`, ink.paper, { width: 4, cap: 'round' })
+      ? stroke(pathData`M${lerp(220, 520, star)} ${lerp(90, 200, star)}l-90 -33`, ink.paper, { width: 4, cap: 'round' })
       : '',
     how.dawn > 0
       ? circle(1010, lerp(860, 480, easeInOut(how.dawn, 0.2, 1)), 120, '#ffe3a0') +
@@ -92,7 +92,7 @@ export function dawn(time: number, length: number): string {
   const breath = linearProgress(time, now - 0.15, now + 0.45)
   const puffs = blows
     ? stroke(
-        d`M${676 + breath * 40} ${250 + breath * 40}q24 12 30 34M${690 + breath * 40} ${230 + breath * 40}q34 14 44 44M${664 + breath * 30} ${270 + breath * 44}q14 8 18 22`,
+        pathData`M${676 + breath * 40} ${250 + breath * 40}q24 12 30 34M${690 + breath * 40} ${230 + breath * 40}q34 14 44 44M${664 + breath * 30} ${270 + breath * 44}q14 8 18 22`,
         ink.paper,
         { width: 5, cap: 'round', opacity: 1 - breath },
       )

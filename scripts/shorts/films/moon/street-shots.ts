@@ -113,7 +113,7 @@ export function tooShort(time: number, length: number): string {
       y: pavement + 16,
       scale: 1.9,
       ...cat,
-      mirrored: true,
+      isMirrored: true,
       open: time > 4.6 && time < 4.8 ? 0.1 : 1,
     }),
     drawMan(reachingMan(time, [15, looks ? -62 : -88 - jab], looks ? -8 : 36), {

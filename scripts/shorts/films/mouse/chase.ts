@@ -1,4 +1,4 @@
-import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import {
   forest,
   roofPitch,
@@ -47,7 +47,7 @@ export const chase = {
       { transform: placeAt(870, 560 + bob, 1, { turn: sineWave(time, 1.8) * 5 }) },
     )
     const paddle = sineWave(time, 0.625)
-    const splash = stroke(d`M330 556q-20-50-56-60M430 556q20-44 52-50`, sepia.paper, { width: 6, cap: 'round' })
+    const splash = stroke(pathData`M330 556q-20-50-56-60M430 556q20-44 52-50`, sepia.paper, { width: 6, cap: 'round' })
     return [
       back,
       drawMouse(
@@ -61,7 +61,7 @@ export const chase = {
         },
         { x: 866, y: 552 + bob, scale: 1.75, fill: '#000', accent: sepia.paper },
       ),
-      stroke(d`M${896 + paddle * 24} ${500 + bob}L${960 + paddle * 50} ${610 + bob}`, '#000', {
+      stroke(pathData`M${896 + paddle * 24} ${500 + bob}L${960 + paddle * 50} ${610 + bob}`, '#000', {
         width: 9,
         cap: 'round',
       }),

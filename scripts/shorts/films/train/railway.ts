@@ -1,5 +1,5 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { circle, d, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, pathData, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
@@ -28,17 +28,21 @@ export function railway(time: number, size: number, x = 640): string {
   })
   return [
     rect(0, 0, 1280, 720, sepia.light),
-    path(d`M-20 ${horizon}V300L180 190L360 300L520 232L700 330L900 200L1120 310L1300 250V${horizon}Z`, sepia.middle, {
-      opacity: 0.55,
-    }),
+    path(
+      pathData`M-20 ${horizon}V300L180 190L360 300L520 232L700 330L900 200L1120 310L1300 250V${horizon}Z`,
+      sepia.middle,
+      {
+        opacity: 0.55,
+      },
+    ),
     rect(0, horizon, 1280, 360, sepia.middle),
     path(sleepers.join(''), sepia.dark),
-    path(d`M628 ${horizon}L340 740h30L634 ${horizon}ZM652 ${horizon}L940 740h-30L646 ${horizon}Z`, sepia.ink),
+    path(pathData`M628 ${horizon}L340 740h30L634 ${horizon}ZM652 ${horizon}L940 740h-30L646 ${horizon}Z`, sepia.ink),
     Array.from({ length: 5 }, (_, index) => {
       const share = ((index + ((time * 1.1) % 1)) / 5) ** 2
       const y = lerp(horizon, 800, share)
       return stroke(
-        d`M${640 + lerp(40, 760, share)} ${y}v${-lerp(20, 420, share)}m${-lerp(6, 60, share)} ${lerp(5, 60, share)}h${lerp(12, 120, share)}`,
+        pathData`M${640 + lerp(40, 760, share)} ${y}v${-lerp(20, 420, share)}m${-lerp(6, 60, share)} ${lerp(5, 60, share)}h${lerp(12, 120, share)}`,
         sepia.ink,
         { width: lerp(1.5, 14, share) },
       )
