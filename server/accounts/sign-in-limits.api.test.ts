@@ -138,6 +138,17 @@ test('a browser stays known for the last five accounts that signed in there', as
   expect(await statusAfterAttack(ada.email)).toBe(429)
 })
 
+test('a browser stays known for a year after a sign-in', async () => {
+  const { guestFrom } = await startLimited()
+  const answer = await guestFrom('192.0.2.1').send('/api/v1/auth/signin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ada),
+  })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('matinee.known='))
+  expect(cookie).toMatch(/; Max-Age=31536000;/)
+})
+
 test('the cookie of a known browser cannot be forged, and does not work for another account or browser', async () => {
   const { guestFrom, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
   const evesClient = guestFrom('203.0.113.1')

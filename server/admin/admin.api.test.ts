@@ -167,6 +167,15 @@ test('the results of a search have pages, and a search may be as long as an emai
   expect(status).toBe(400)
 })
 
+test('a search with more than 10,000 results counts 10,000, and its later pages count the pages up to them [admin.search] [admin.pages]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  await fillAccounts(database, engine, 10_050)
+  const getPage = (page: number) => admin.call('GET /auth/admin/users', { query: { search: 'account', page } })
+  const { total, isEstimate, pages } = await getPage(1)
+  expect([total, isEstimate, pages]).toEqual([10_000, true, 667])
+  expect([(await getPage(669)).pages, (await getPage(670)).pages]).toEqual([670, 670])
+})
+
 test('an account is shown with its lists, also when its address was typed in capitals and with spaces [admin.user] [admin.api]', async () => {
   const { admin, member } = await startWithAdmin()
   const ben = await member('Ben')

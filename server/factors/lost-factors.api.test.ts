@@ -24,12 +24,14 @@ async function start(parts: Partial<Parts> = {}) {
   clock.pass(30_000)
   const browser = guest()
   await browser.refused('POST /auth/signin', { body: account })
-  /** The notices that were mailed so far, in their order. */
+  /** The notices that were mailed to the member so far, in their order. */
   const listNotices = async () => {
     const rows = await database
       .selectFrom('mails')
       .select('content')
       .where('kind', '=', 'notice')
+      .where('to', '=', account.email)
+      .where('name', '=', 'Ada')
       .orderBy('addedAt')
       .execute()
     return rows.map(({ content }) => JSON.parse(content ?? '{}') as { notice: string; link?: string })
