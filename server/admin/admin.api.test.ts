@@ -204,7 +204,10 @@ test('for long lists the newest 100 entries are shown and all entries are counte
   const { _id } = (await ben.call('GET /auth/authcheck')).user
   const adultEntry = { adult: 1 }
   await fillWatchHistory(database, _id, maxShownEntries + 1, () => adultEntry)
-  await fillWatchlist(database, _id, maxShownEntries + 2, () => adultEntry)
+  await fillWatchlist(database, _id, maxShownEntries + 2, (index) => ({
+    ...adultEntry,
+    type: index < 5 ? 'tv' : 'movie',
+  }))
   await fillSearchHistory(database, _id, maxShownEntries + 3, () => adultEntry)
   await fillChatHistory(database, _id, maxShownEntries + 4)
   const { user } = await admin.call('POST /auth/admin/mail', { body })

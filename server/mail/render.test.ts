@@ -45,6 +45,10 @@ test('the HTML of a mail contains every line of its plain text', () => {
   }
 })
 
+test('the small print of a plain text follows the mark of a signature, which mail programs recognise', () => {
+  expect(rendered(welcome).text).toContain('\n\n-- \nYou get this mail once')
+})
+
 test('the button of a notice leads to its link, and the button of the welcome mail leads to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
   const noticeWithLink = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
