@@ -67,7 +67,9 @@ test('a member’s own passkeys are listed, the newest first', async () => {
     { name: 'My laptop', created: '2026-11-21T12:00:01.000Z', used: null },
     { name: 'My phone', created: '2026-11-21T12:00:00.000Z', used: null },
   ])
-  expect((await (await member()).call('GET /auth/passkeys')).content).toEqual([])
+  const otherMember = await member()
+  expect((await otherMember.call('GET /auth/passkeys')).content).toEqual([])
+  expect(await otherMember.call('GET /auth/factors')).toMatchObject({ passkeys: 0 })
 })
 
 test('with a passkey a password alone does not sign in, but a password with a recovery code does [account.passkey]', async () => {

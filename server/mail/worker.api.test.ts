@@ -206,6 +206,19 @@ test('mails are sent in the order in which they became due', async () => {
   expect(received.flatMap(({ recipients }) => recipients)).toEqual(names)
 })
 
+test('the backlog has the numbers of waiting and failed mails, and the age of the mail that has waited longest', async () => {
+  const { queue, rows, clock, database } = await start()
+  expect(await rows.backlog(clock.now())).toEqual({ waiting: 0, failed: 0, oldestSeconds: 0 })
+  await queue.add(noticeTo('failed@matinee.test'))
+  await database.updateTable('mails').set({ status: 'failed' }).execute()
+  for (let index = 0; index < 2; index += 1) {
+    clock.pass(1000)
+    await queue.add(notice)
+  }
+  clock.pass(1000)
+  expect(await rows.backlog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
+})
+
 test('a mail that no process has tried to send in time is given up with a reason', async () => {
   const { queue, worker, clock, readRow } = await start()
   await queue.add(code)
