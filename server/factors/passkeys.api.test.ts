@@ -154,6 +154,16 @@ test('a passkey whose signature counter is near the largest value of WebAuthn si
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
 })
 
+test('a copy of a passkey, whose counter has not counted the sign-in of the original, is refused', async () => {
+  const { guest, authenticator, requestOptions } = await start()
+  const answer = async (client: Client, counter: number) => ({
+    body: { response: authenticator.get((await requestOptions(client)).options, { counter }) },
+  })
+  const [owner, thief] = [guest(), guest()]
+  await owner.call('POST /auth/passkeys/signin', await answer(owner, 7))
+  expect((await thief.refused('POST /auth/passkeys/signin', await answer(thief, 7))).code).toBe('passkey-refused')
+})
+
 test('a passkey’s answer is refused after five minutes', async () => {
   const { guest, authenticator, requestOptions, clock } = await start()
   const browser = guest()
