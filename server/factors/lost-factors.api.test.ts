@@ -94,11 +94,8 @@ test('the link in the notice stops the removal of the factors, and works once', 
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test.each([
-  ['evil.example', undefined],
-  ['localhost:3000', 'http://localhost:3000/keepfactors?token='],
-  ['[::1]:3000', 'http://[::1]:3000/keepfactors?token='],
-])('with %s as the host of the request the link in the notice begins with %s', async (host, beginning) => {
+/** Begins the removal with a request that names this host; returns the last notice. */
+async function noticeWithHost(host: string) {
   const { browser, mailedCode, listNotices, url } = await start()
   await browser.call('POST /auth/factors/lost')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -115,9 +112,19 @@ test.each([
   ]
   const answer = await sendBytes(url, lines.join('\r\n'))
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
-  const { notice, link } = (await listNotices()).at(-1) ?? {}
-  expect([notice, link?.slice(0, beginning?.length)]).toEqual(['factor-removal-begun', beginning])
+  return (await listNotices()).at(-1)
+}
+
+test('a host that the request names does not appear in a link in the notice', async () => {
+  expect(await noticeWithHost('evil.example')).toEqual({ notice: 'factor-removal-begun' })
 })
+
+test.each(['localhost:3000', '[::1]:3000'])(
+  'without a public address the link in the notice leads to this machine if the request names it as %s',
+  async (host) => {
+    expect((await noticeWithHost(host))?.link).toContain(`http://${host}/keepfactors?token=`)
+  },
+)
 
 test('with a public address the link in the notice begins with that address', async () => {
   const matinee = await start({ settings: settings({ publicUrl: 'https://matinee.example' }) })
