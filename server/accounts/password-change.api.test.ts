@@ -68,12 +68,14 @@ test('a code that was mailed for a new password ends when the password is change
   expect((await thief.refused('POST /auth/changePasswordH', { body })).code).toBe('wrong-code')
 })
 
-test('changing a password leaves the passwords and sessions of other members unchanged [profile.password]', async () => {
-  const { laptop, guest, member } = await start()
+test('changing a password leaves the passwords, sessions and mailed codes of other members unchanged [profile.password]', async () => {
+  const { laptop, guest, member, database } = await start()
   const eve = await member('Eve')
+  await eve.call('POST /auth/verify')
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await isSignedIn(eve)).toBe(true)
   await guest().call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
+  await eve.call('POST /auth/verify/code', { body: { code: await codeTo(database, 'eve@example.org') } })
 })
 
 test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {

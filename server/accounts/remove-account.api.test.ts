@@ -87,6 +87,16 @@ test('after an account is deleted, the notice is the only mail that is still sen
   expect(await mailsTo(database, accounts.eve.email)).toEqual(mailsToEve)
 })
 
+test('messages to the operator are still sent after an account with the operator’s address is deleted', async () => {
+  const { accounts, database, clock } = await start()
+  const mails = createMailQueue(database, clock)
+  const { _id: id, email, username } = accounts.ada
+  const message = { kind: 'contact', name: 'Eve', replyTo: 'eve@example.org', message: 'It is dark.' } as const
+  await mails.add({ ...message, to: email })
+  await removeAccount({ database, mails }, { id, email, username })
+  expect((await mailsTo(database, email)).map(({ kind }) => kind).toSorted()).toEqual(['contact', 'notice'])
+})
+
 test('the address and the name of a deleted account can be used again [profile.delete]', async () => {
   const { ada, accounts, member } = await start()
   await ada.call('DELETE /auth/deleteUser')

@@ -138,6 +138,20 @@ test('a browser stays known for the last five accounts that signed in there', as
   expect(await statusAfterAttack(ada.email)).toBe(429)
 })
 
+test('after a sign-in a browser has the cookie of its session for thirty days, and stays known for a year', async () => {
+  const { guestFrom } = await startLimited()
+  const answer = await guestFrom('192.0.2.1').send('/api/v1/auth/signin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ada),
+  })
+  const lifetimes = answer.headers.getSetCookie().map((line) => /^([^=]+)=.*; (Max-Age=\d+);/.exec(line)?.slice(1))
+  expect(lifetimes).toEqual([
+    ['matinee.session', 'Max-Age=2592000'],
+    ['matinee.known', 'Max-Age=31536000'],
+  ])
+})
+
 test('the cookie of a known browser cannot be forged, and does not work for another account or browser', async () => {
   const { guestFrom, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
   const evesClient = guestFrom('203.0.113.1')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
@@ -167,6 +168,16 @@ test('the results of a search have pages, and a search may be as long as an emai
   expect(status).toBe(400)
 })
 
+test('a search with more than 10,000 results counts 10,000, and its later pages count the pages up to them [admin.search] [admin.pages]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  await fillAccounts(database, engine, 10_050)
+  await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
+  const getPage = (page: number) => admin.call('GET /auth/admin/users', { query: { search: 'account', page } })
+  const { total, isEstimate, pages } = await getPage(1)
+  expect([total, isEstimate, pages]).toEqual([10_000, true, 667])
+  expect([(await getPage(669)).pages, (await getPage(670)).pages]).toEqual([670, 670])
+})
+
 test('an account is shown with its lists, also when its address was typed in capitals and with spaces [admin.user] [admin.api]', async () => {
   const { admin, member } = await startWithAdmin()
   const ben = await member('Ben')
@@ -195,7 +206,10 @@ test('for long lists the newest 100 entries are shown and all entries are counte
   const { _id } = (await ben.call('GET /auth/authcheck')).user
   const adultEntry = { adult: 1 }
   await fillWatchHistory(database, _id, maxShownEntries + 1, () => adultEntry)
-  await fillWatchlist(database, _id, maxShownEntries + 2, () => adultEntry)
+  await fillWatchlist(database, _id, maxShownEntries + 2, (index) => ({
+    ...adultEntry,
+    type: index < 5 ? 'tv' : 'movie',
+  }))
   await fillSearchHistory(database, _id, maxShownEntries + 3, () => adultEntry)
   await fillChatHistory(database, _id, maxShownEntries + 4)
   const { user } = await admin.call('POST /auth/admin/mail', { body })

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Parts } from '#server/parts.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import type { Client } from '#tests/support/client.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { sendBytes } from '#tests/support/raw.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createRemovalEntries } from './removal-repository.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Matinee with a member who uses an authenticator app, and a browser that has done the first step of a sign-in. */
-async function start() {
-  const matinee = await startMatinee()
+async function start(parts: Partial<Parts> = {}) {
+  const matinee = await startMatinee(parts)
   const { guest, clock, database } = matinee
   const owner = guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
@@ -20,17 +24,27 @@ async function start() {
   clock.pass(30_000)
   const browser = guest()
   await browser.refused('POST /auth/signin', { body: account })
-  /** The notices that were mailed so far, in their order. */
+  /** The notices that were mailed to the member so far, in their order. */
   const listNotices = async () => {
     const rows = await database
       .selectFrom('mails')
       .select('content')
       .where('kind', '=', 'notice')
+      .where('to', '=', account.email)
+      .where('name', '=', 'Ada')
       .orderBy('addedAt')
       .execute()
     return rows.map(({ content }) => JSON.parse(content ?? '{}') as { notice: string; link?: string })
   }
   return { ...matinee, owner, browser, appCode, listNotices, mailedCode: () => codeTo(database, account.email) }
+}
+
+/** Adds a passkey to a client's account; returns its authenticator. */
+async function addPasskey(client: Client, url: string) {
+  const authenticator = createAuthenticator(url)
+  const { options } = await client.call('POST /auth/passkeys/options', { body: {} })
+  await client.call('POST /auth/passkeys', { body: { name: 'Mine', response: authenticator.create(options) } })
+  return authenticator
 }
 
 /** Begins the removal of the factors; returns the token of the link that stops it. */
@@ -74,19 +88,21 @@ test('the link in the notice stops the removal of the factors, and works once', 
     'entry-unknown',
   )
   await owner.call('POST /auth/factors/lost/stop', { body: { token } })
-  expect((await owner.refused('POST /auth/factors/lost/stop', { body: { token } })).code).toBe('entry-unknown')
+  const { code, message } = await owner.refused('POST /auth/factors/lost/stop', { body: { token } })
+  expect([code, message]).toEqual(['entry-unknown', 'There is nothing to stop any more.'])
   clock.pass(dayMs)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test('a host that the request names does not appear in a link in the notice', async () => {
+/** Begins the removal with a request that names this host; returns the last notice. */
+async function noticeWithHost(host: string) {
   const { browser, mailedCode, listNotices, url } = await start()
   await browser.call('POST /auth/factors/lost')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const body = JSON.stringify({ code: await mailedCode() })
   const lines = [
     'POST /api/v1/auth/factors/lost/code HTTP/1.1',
-    'Host: evil.example',
+    `Host: ${host}`,
     `Cookie: ${cookie}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
@@ -96,7 +112,39 @@ test('a host that the request names does not appear in a link in the notice', as
   ]
   const answer = await sendBytes(url, lines.join('\r\n'))
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
-  expect((await listNotices()).at(-1)).toEqual({ notice: 'factor-removal-begun' })
+  return (await listNotices()).at(-1)
+}
+
+test('a host that the request names does not appear in a link in the notice', async () => {
+  expect(await noticeWithHost('evil.example')).toEqual({ notice: 'factor-removal-begun' })
+})
+
+test.each(['localhost:3000', '[::1]:3000'])(
+  'without a public address the link in the notice leads to this machine if the request names it as %s',
+  async (host) => {
+    expect((await noticeWithHost(host))?.link).toContain(`http://${host}/keepfactors?token=`)
+  },
+)
+
+test('with a public address the link in the notice begins with that address', async () => {
+  const matinee = await start({ settings: settings({ publicUrl: 'https://matinee.example' }) })
+  const token = await beginRemoval(matinee)
+  expect((await matinee.listNotices()).at(-1)?.link).toBe(`https://matinee.example/keepfactors?token=${token}`)
+})
+
+test('the codes that a network may request are limited, and a browser that has signed in before has a limit of its own for mails', async () => {
+  const once = { points: 1, duration: 60 }
+  const { owner, browser, guest } = await start({ limits: { ...wideLimits, codesForAccount: once } })
+  await browser.call('POST /auth/factors/lost')
+  const stranger = guest()
+  await stranger.refused('POST /auth/signin', { body: account })
+  expect((await stranger.refused('POST /auth/factors/lost')).code).toBe('too-many')
+  await owner.refused('POST /auth/signin', { body: account })
+  await owner.call('POST /auth/factors/lost')
+
+  const withNetworkLimit = await start({ limits: { ...wideLimits, codesFromNetwork: once } })
+  await withNetworkLimit.browser.call('POST /auth/factors/lost')
+  expect((await withNetworkLimit.browser.refused('POST /auth/factors/lost')).code).toBe('too-many')
 })
 
 test('using a factor before the removal stops the removal too, if the account has had the factor for a week', async () => {
@@ -109,6 +157,39 @@ test('using a factor before the removal stops the removal too, if the account ha
   await guest().call('POST /auth/signin', { body: { ...account, code: await appCode() } })
   clock.pass(60_000)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+test('a sign-in with a passkey stops the removal too, but not the removal of another account', async () => {
+  const matinee = await start()
+  const { member, owner, url, clock, database, browser, guest } = matinee
+  const eve = await member('Eve')
+  const { user } = await eve.call('GET /auth/authcheck')
+  const dueAt = new Date(clock.now().getTime() + 8 * dayMs).toISOString()
+  await createRemovalEntries(database).add({ owner: user._id, stopHash: 'x', dueAt }, database)
+  const authenticator = await addPasskey(owner, url)
+  clock.pass(7 * dayMs + 1)
+  await browser.refused('POST /auth/signin', { body: account })
+  await beginRemoval(matinee)
+  // The newest factor of another member, and an app that was offered but never confirmed, do not count.
+  await addPasskey(eve, url)
+  await database.deleteFrom('totps').execute()
+  await owner.call('POST /auth/totp', { body: {} })
+  const phone = guest()
+  const { options } = await phone.call('POST /auth/passkeys/signin/options')
+  await phone.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
+  expect(await database.selectFrom('factorRemovals').select('userId').execute()).toEqual([{ userId: user._id }])
+})
+
+test('when the removal is due, a sign-in with a code removes the factors, too', async () => {
+  const matinee = await start()
+  const { guest, clock, appCode } = matinee
+  clock.pass(7 * dayMs)
+  await matinee.browser.refused('POST /auth/signin', { body: account })
+  await beginRemoval(matinee)
+  clock.pass(dayMs)
+  const thief = guest()
+  await thief.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  expect(await thief.call('GET /auth/factors')).toMatchObject({ totp: false, recoveryCodes: 0 })
 })
 
 test('a thief who added a passkey loses access to the account a day after its owner has reset the password and reported the factor as lost', async () => {

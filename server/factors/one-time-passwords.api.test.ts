@@ -40,6 +40,8 @@ test('the first code of an authenticator app switches it on, and ten recovery co
     await database.selectFrom('recoveryCodes').selectAll().execute(),
   ])
   expect(storedRows).not.toContain(secret)
+  // 32 bytes of base32.
+  expect(secret).toMatch(/^[A-Z2-7]{52}$/)
   for (const code of recoveryCodes) expect(storedRows).not.toContain(code.replaceAll('-', ''))
 })
 
@@ -59,7 +61,8 @@ test('a sign-in asks for the second step, and begins no session before that step
   expect(await isGuest(browser)).toBe(true)
   expect(await listSessions()).toEqual(sessionsBefore)
 
-  const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: ` ${await appCode()} ` } })
+  const codeAsTyped = (await appCode()).replaceAll(/../g, '$& ')
+  const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: codeAsTyped } })
   expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
@@ -109,6 +112,16 @@ test('a code works once, also when several requests send it at the same time [ac
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: currentCode } })).code).toBe(
     'second-factor-wrong',
   )
+})
+
+test('a used code stays refused until it expires, also after the jobs have deleted expired records of used codes', async () => {
+  const { guest, appCode, clock } = await startWithAuthenticatorApp()
+  // The clock of this app is 30 seconds ahead.
+  const body = { ...account, code: await appCode(1) }
+  await guest().call('POST /auth/signin', { body })
+  clock.pass(3 * periodMs - 1)
+  await guest().send('/cronjob/run')
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
 test('the code that confirmed the app cannot be used to sign in', async () => {
@@ -192,6 +205,8 @@ test('a recovery code of another account is wrong', async () => {
   })
   const body = { ...eve, code: recoveryCodes[0] ?? '' }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+  // Eve's new recovery codes have not replaced Ada's.
+  await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
 test('making new recovery codes requires a code, replaces the old recovery codes, and is reported in a mail', async () => {
@@ -223,10 +238,42 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
   // The owner's browser has signed in before, so its wrong codes are counted separately.
   await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
   clock.pass(periodMs)
+  await owner.call('POST /auth/recovery-codes', { body: { code: await appCode() } })
+  clock.pass(periodMs)
+  await owner.refused('POST /auth/signin', { body: account })
+  await owner.call('POST /auth/signin/code', { body: { code: await appCode() } })
+  clock.pass(periodMs)
   for (let tries = 0; tries < 5; tries += 1) {
     await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
     clock.pass(periodMs)
   }
+})
+
+test('right codes count in no limit, and the wrong codes of one account do not count for another', async () => {
+  const once = { points: 1, duration: 60 }
+  const limits = { wrongCodes: once, wrongCodesInADay: once, wrongCodesOfAllBrowsers: once }
+  const { guest, appCode, clock, member } = await startWithAuthenticatorApp({ ...wideLimits, ...limits })
+  const eve = await member('Eve')
+  const { secret } = await eve.call('POST /auth/totp', { body: {} })
+  const evesCode = createAuthenticatorApp(secret, clock)
+  await eve.call('POST /auth/totp/confirm', { body: { code: await evesCode() } })
+  for (let times = 0; times < 3; times += 1) {
+    await guest().call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+    clock.pass(periodMs)
+  }
+  const wrongBody = { ...account, code: '000000' }
+  expect((await guest().refused('POST /auth/signin', { body: wrongBody })).code).toBe('second-factor-wrong')
+  expect((await guest().refused('POST /auth/signin', { body: wrongBody })).code).toBe('too-many')
+  const evesBody = { ...account, email: 'eve@example.org', code: await evesCode() }
+  await guest().call('POST /auth/signin', { body: evesBody })
+})
+
+test('the wrong codes of one browser in a day are limited', async () => {
+  const wrongCodesInADay = { points: 1, duration: 60 }
+  const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodesInADay })
+  const body = { ...account, code: '000000' }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('too-many')
 })
 
 test('somebody who resets the password by mail in one new browser after another can try only as many codes as all browsers together may', async () => {
@@ -275,7 +322,8 @@ test('wrong codes that are sent at the same time each count towards the limit', 
 
 test('removing the app requires a code, ends the other sessions and deletes the recovery codes', async () => {
   const { guest, owner, appCode, clock, recoveryCodes, database } = await startWithAuthenticatorApp()
-  const otherBrowser = guest()
+  const [otherBrowser, browserAtSecondStep] = [guest(), guest()]
+  await browserAtSecondStep.refused('POST /auth/signin', { body: account })
   await otherBrowser.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
   clock.pass(periodMs)
   expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
@@ -286,6 +334,9 @@ test('removing the app requires a code, ends the other sessions and deletes the 
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, recoveryCodes: 0 })
+  expect((await browserAtSecondStep.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+    'step-expired',
+  )
   await guest().call('POST /auth/signin', { body: account })
   const mails = await database.selectFrom('mails').select('content').where('kind', '=', 'notice').execute()
   expect(mails.map(({ content }) => content).toSorted()).toEqual([
@@ -311,6 +362,7 @@ test('switching the app on ends every other session and gives this browser a new
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
+  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('factor-exists')
 })
 
 test('a session older than 15 minutes needs the password to add a factor', async () => {

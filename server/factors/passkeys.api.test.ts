@@ -31,15 +31,45 @@ test('a passkey signs in without password or code, any number of times [account.
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
     const { options } = await requestOptions(browser)
-    expect(options).toMatchObject({ userVerification: 'required' })
+    expect(options).toMatchObject({ userVerification: 'required', timeout: 5 * 60_000 })
     expect(options['allowCredentials']).toBeUndefined()
     const reply = await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
     expect(reply.user).toEqual(user)
+    expect(browser.cookies.has('matinee.passkey')).toBe(false)
     expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
   }
   expect((await owner.call('GET /auth/passkeys')).content).toMatchObject([
     { id: authenticator.id, name: 'My phone', used: expect.stringMatching(/^2026-11-21/) },
   ])
+})
+
+test('a browser is told to make a passkey that can sign in without a password, and on none of the authenticators that have one already', async () => {
+  const { owner, user, url, authenticator } = await start()
+  const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+  expect(options).toMatchObject({
+    rp: { name: 'Matinee', id: new URL(url).hostname },
+    user: { id: Buffer.from(user._id).toString('base64url'), name: account.email, displayName: 'Ada' },
+    // EdDSA, ES256 and RS256.
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    timeout: 5 * 60_000,
+    attestation: 'none',
+    excludeCredentials: [{ id: authenticator.id }],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+})
+
+test('a member’s own passkeys are listed, the newest first', async () => {
+  const { owner, url, clock, member } = await start()
+  clock.pass(1000)
+  await addPasskey(owner, url, 'My laptop')
+  expect(owner.cookies.has('matinee.passkey')).toBe(false)
+  expect((await owner.call('GET /auth/passkeys')).content).toMatchObject([
+    { name: 'My laptop', created: '2026-11-21T12:00:01.000Z', used: null },
+    { name: 'My phone', created: '2026-11-21T12:00:00.000Z', used: null },
+  ])
+  const otherMember = await member()
+  expect((await otherMember.call('GET /auth/passkeys')).content).toEqual([])
+  expect(await otherMember.call('GET /auth/factors')).toMatchObject({ passkeys: 0 })
 })
 
 test('with a passkey a password alone does not sign in, but a password with a recovery code does [account.passkey]', async () => {
@@ -122,6 +152,16 @@ test('a passkey whose signature counter is near the largest value of WebAuthn si
   const browser = guest()
   const challenge = await requestOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
+})
+
+test('a copy of a passkey, whose counter has not counted the sign-in of the original, is refused', async () => {
+  const { guest, authenticator, requestOptions } = await start()
+  const answer = async (client: Client, counter: number) => ({
+    body: { response: authenticator.get((await requestOptions(client)).options, { counter }) },
+  })
+  const [owner, thief] = [guest(), guest()]
+  await owner.call('POST /auth/passkeys/signin', await answer(owner, 7))
+  expect((await thief.refused('POST /auth/passkeys/signin', await answer(thief, 7))).code).toBe('passkey-refused')
 })
 
 test('a passkey’s answer is refused after five minutes', async () => {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import type { Parts } from '#server/parts.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { fillAccount } from '#tests/support/fill-account.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { wideLimit, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -75,6 +78,8 @@ test('a person without an account gets an account, and the next sign-in finds th
   expect(await signIn(first)).toBe('/?authUser=new')
   const { user } = await first.call('GET /auth/authcheck')
   expect(user).toMatchObject({ username: 'Ada Lovelace', email: 'ada@example.org', admin: false })
+  expect(await first.call('GET /user/profile')).toMatchObject({ contentType: 'movies', verified: true })
+  expect(await first.call('GET /user/getadultPreference')).toMatchObject({ pref: false })
 
   const second = guest()
   expect(await signIn(second)).toBe('/?authUser=old')
@@ -105,7 +110,13 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(searchParams.get('redirect_uri')).toBe(`${url}/api/v1/auth/google/callback`)
   expect(searchParams.get('code_challenge_method')).toBe('S256')
   expect(searchParams.get('scope')).toBe('openid email profile')
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+  const [state = '', nonce = '', challenge = ''] = ['state', 'nonce', 'code_challenge'].map((name) =>
+    String(searchParams.get(name)),
+  )
+  for (const value of [state, nonce, challenge]) expect(value).toMatch(/^[\w-]{43}$/)
+  // The verifier is not one of the values in the address, which a stranger may see.
+  const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+  expect(new Set([state, nonce, challenge, challengeOf(state), challengeOf(nonce)]).size).toBe(5)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('matinee.google=')) ?? ''
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
@@ -152,17 +163,15 @@ test('when the owner of an address signs in with Google, a stranger who opened t
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
   const stranger = guest()
   const { user } = await stranger.call('POST /auth/signup', { body: account })
-  await database
-    .insertInto('totps')
-    .values({ userId: user._id, secret: 'x', confirmedAt: '2026-01-01', createdAt: '2026-01-01' })
-    .execute()
+  await fillAccount(database, { id: user._id, email: account.email })
 
   const owner = guest()
   expect(await signIn(owner)).toBe('/?authUser=old')
   expect((await owner.call('GET /auth/authcheck')).user._id).toBe(user._id)
   expect(await isGuest(stranger)).toBe(true)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('wrong-credentials')
-  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 0, recoveryCodes: 0 })
+  expect(await database.selectFrom('factorRemovals').selectAll().execute()).toEqual([])
 
   const { user: graceUser } = await grace.call('GET /auth/authcheck')
   const storedUsers = await database
@@ -290,12 +299,15 @@ test('a forged, malformed or expired cookie is refused', async () => {
   expect(locationOf(await browser.send(callback))).toBe('/login?google=expired')
 })
 
-test('an answer with the code of another sign-in is refused', async () => {
-  const { guest } = await start()
+test('an answer with the code of another sign-in is refused and logged, and the browser’s cookie is removed', async () => {
+  const { lines, log } = recordedLog()
+  const { guest } = await start([ada], { log })
   const browser = guest()
   const callback = await callbackOf(browser, ada.sub)
   expect(locationOf(await browser.send(callback.replace(/code=[^&]+/, 'code=made-up')))).toBe('/login?google=refused')
   expect(await isGuest(browser)).toBe(true)
+  expect(browser.cookies.has('matinee.google')).toBe(false)
+  expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
 })
 
 async function expectUnavailable(google: Google, guest: () => Client, mode: 'down' | 'silent') {
@@ -386,6 +398,21 @@ test('a sign-in with Google also requires the second factor, which cannot be ski
   thief.cookies.set('matinee.step', stepCookie)
   const laterCode = { body: { code: await appCode() } }
   expect((await thief.refused('POST /auth/signin/code', laterCode)).code).toBe('step-expired')
+})
+
+test('a member with a password and a second factor can sign in with Google, too', async () => {
+  const { guest, clock } = await start()
+  const owner = guest()
+  await signIn(owner)
+  await owner.call('POST /auth/changePassword', { body: { password } })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = createAuthenticatorApp(secret, clock)
+  await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
+  clock.pass(30_000)
+  const browser = guest()
+  expect(await signIn(browser)).toBe('/login?step=google')
+  await browser.call('POST /auth/signin/code', { body: { code: await appCode() } })
+  await browser.call('GET /auth/authcheck')
 })
 
 test('signing in with Google ends the session that this browser had', async () => {

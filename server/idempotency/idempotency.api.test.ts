@@ -18,7 +18,12 @@ const letters = contract({
   'POST /letters': {
     summary: 'Post a letter.',
     access: 'anyone',
-    body: z.object({ text: z.string(), password: z.string().optional() }),
+    body: z.object({
+      text: z.string(),
+      password: z.string().optional(),
+      currentPassword: z.string().optional(),
+      code: z.string().optional(),
+    }),
     reply: z.object({ number: z.number() }),
     idempotency: 'replay',
   },
@@ -122,11 +127,12 @@ test('requests with different keys, and requests without a key, are each carried
   expect(posted).toHaveLength(4)
 })
 
-test('a key that was used with another body is refused, but passwords in the bodies are not compared', async () => {
+test('a key that was used with another body is refused, but passwords and codes in the bodies are not compared', async () => {
   const { posted, post } = recordingPost()
   const { firstBackend, send } = await startTwoBackends(post)
-  await send(firstBackend, 'a', { ...hello, password: 'first' })
-  expect((await send(firstBackend, 'a', { ...hello, password: 'second' })).status).toBe(200)
+  const withSecrets = (secret: string) => ({ ...hello, password: secret, currentPassword: secret, code: secret })
+  await send(firstBackend, 'a', withSecrets('first'))
+  expect((await send(firstBackend, 'a', withSecrets('second'))).status).toBe(200)
   const refusal = await send(firstBackend, 'a', { text: 'Goodbye' })
   expect(refusal.status).toBe(400)
   expect(await refusal.json()).toMatchObject({ message: 'This Idempotency-Key was used for another request.' })
@@ -192,6 +198,16 @@ test('a request whose reply is stored cannot be begun again', async () => {
   expect(await entries.claim(key, '{"number":2}')).toBe(false)
   expect(await entries.beginAgain(key, '2026-01-01T00:00:00.000Z', '2026-01-01T00:02:00.000Z')).toBe(false)
   expect(await entries.find(key)).toMatchObject({ reply: '{"number":1}', begunAt: '2026-01-01T00:00:00.000Z' })
+})
+
+test('a request that was begun again by one caller cannot be begun again by another', async () => {
+  const { database } = await startTwoBackends(recordingPost().post)
+  const entries = createRequestEntries(database)
+  const key = { owner: '', route: 'POST /letters', key: 'a' }
+  const [firstBeginning, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:02:00.000Z']
+  await entries.begin(key, 'hash', firstBeginning)
+  expect(await entries.beginAgain(key, firstBeginning, later)).toBe(true)
+  expect(await entries.beginAgain(key, firstBeginning, later)).toBe(false)
 })
 
 test('a reply that cannot be stored is not sent, because a repetition of the request would not get that reply', async () => {

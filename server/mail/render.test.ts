@@ -45,6 +45,10 @@ test('the HTML of a mail contains every line of its plain text', () => {
   }
 })
 
+test('the small print of a plain text follows the mark of a signature, which mail programs recognise', () => {
+  expect(rendered(welcome).text).toContain('\n\n-- \nYou get this mail once')
+})
+
 test('the button of a notice leads to its link, and the button of the welcome mail leads to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
   const noticeWithLink = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
@@ -68,9 +72,11 @@ test.each(notices)(
   },
 )
 
-test('without a public address notices have no link', () => {
-  for (const notice of notices) {
-    expect(rendered({ ...welcome, kind: 'notice', notice }, { publicUrl: null }).html).not.toContain('href')
+test('without a public address notices and the welcome mail have no link', () => {
+  for (const mail of [welcome, ...notices.map((notice) => ({ ...welcome, kind: 'notice' as const, notice }))]) {
+    const { html, text } = rendered(mail, { publicUrl: null })
+    expect(html).not.toContain('href')
+    expect(text).not.toContain('Open Matinee')
   }
 })
 
@@ -85,6 +91,7 @@ test('a name that looks like a web address is changed, so that mail programs do 
   const { text, html } = rendered({ ...welcome, name: 'Prizes at evil.example' })
   expect(text).not.toContain('evil.example')
   expect(html).not.toContain('evil.example')
+  expect(rendered({ ...contact, name: 'Prizes at evil.example' }).text).not.toContain('evil.example')
   expect(rendered({ ...welcome, name: 'Dr. Ada L.' }).text).toContain('Welcome, Dr. Ada L.')
 })
 

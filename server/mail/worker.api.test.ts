@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { NewMail } from '#server/ports/mail.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
@@ -100,7 +101,7 @@ test('overlapping runs in one process become one run, so that one mail is sent a
 
 test('a mail that could not be sent is tried again after longer and longer pauses, with the same Message-ID [mail.durable]', async () => {
   const messageIds: string[] = []
-  const { queue, worker, clock, readRow } = await start(failingServer(messageIds, 3))
+  const { queue, worker, clock, readRow, lines } = await start(failingServer(messageIds, 3))
   await queue.add(notice)
   for (const pauseMs of [30_000, minuteMs, 2 * minuteMs]) {
     const tries = messageIds.length + 1
@@ -115,6 +116,7 @@ test('a mail that could not be sent is tried again after longer and longer pause
   await worker.run()
   expect(messageIds).toHaveLength(4)
   expect(new Set(messageIds).size).toBe(1)
+  expect(lines.map(({ msg }) => msg)).toEqual(Array(3).fill('a mail could not be sent and is tried again'))
   expect(await readRow()).toMatchObject({ status: 'sent', failure: null, tries: 4 })
 })
 
@@ -172,7 +174,7 @@ test('a mail other than a code is given up after three days and marked as failed
 })
 
 test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {
-  const { queue, worker, readRow, received } = await start({
+  const { queue, worker, readRow, received, lines } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(550)),
   })
   await queue.add(code)
@@ -181,6 +183,7 @@ test('a mail that the service refuses for good is marked as failed at once, with
   await worker.run()
   expect((await readRow()).tries).toBe(1)
   expect(received).toEqual([])
+  expect(lines.map(({ msg }) => msg)).toEqual(['a mail was refused; "npm run mail -- list" shows it'])
 })
 
 test('codes are sent before mails that have waited longer', async () => {
@@ -190,6 +193,46 @@ test('codes are sent before mails that have waited longer', async () => {
   await queue.add(code)
   await worker.run()
   expect(received.map(({ subject }) => subject)).toEqual(['Your code for a new password', 'Your password was changed'])
+})
+
+test('mails are sent in the order in which they became due', async () => {
+  const { queue, worker, clock, received } = await start()
+  const names = Array.from({ length: 6 }, (_, index) => `member-${index}@matinee.test`)
+  for (const name of names) {
+    await queue.add(noticeTo(name))
+    clock.pass(1)
+  }
+  await worker.run()
+  expect(received.flatMap(({ recipients }) => recipients)).toEqual(names)
+})
+
+test('the backlog has the numbers of waiting and failed mails, and the age of the mail that has waited longest', async () => {
+  const { queue, rows, clock, database } = await start()
+  expect(await rows.backlog(clock.now())).toEqual({ waiting: 0, failed: 0, oldestSeconds: 0 })
+  await queue.add(noticeTo('failed@matinee.test'))
+  await database.updateTable('mails').set({ status: 'failed' }).execute()
+  for (let index = 0; index < 2; index += 1) {
+    clock.pass(1000)
+    await queue.add(notice)
+  }
+  clock.pass(1000)
+  expect(await rows.backlog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
+})
+
+test('a mail that no process has tried to send in time is given up with a reason', async () => {
+  const { queue, worker, clock, readRow } = await start()
+  await queue.add(code)
+  clock.pass(15 * minuteMs)
+  await worker.run()
+  expect(await readRow()).toMatchObject({ status: 'failed', tries: 0, failure: 'it could not be sent in time' })
+})
+
+test('a worker that cannot read its mails logs that, and does not end the process', async () => {
+  const { worker, database, lines } = await start()
+  await sql`alter table mails rename to elsewhere`.execute(database)
+  worker.start()
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['the mails could not be looked through']))
+  await worker.stop()
 })
 
 test('a mail that a dead process had claimed is sent by another process when the claim is over, with the same Message-ID [mail.durable]', async () => {

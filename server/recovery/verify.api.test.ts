@@ -3,6 +3,7 @@ import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -57,6 +58,14 @@ test('a wrong code, a code of another browser or account, or a used code does no
   expect(await isVerified()).toBe(false)
   await viewer.call('POST /auth/verify/code', { body: { code } })
   expect(await refusalCodeOf(viewer, code)).toBe('wrong-code')
+  expect((await eve.call('GET /user/profile')).verified).toBe(false)
+})
+
+test('the number of codes that one network may request to verify addresses is limited', async () => {
+  const codesFromNetwork = { points: 1, duration: 60 }
+  const { viewer, member } = await start({ limits: { ...wideLimits, codesFromNetwork } })
+  await viewer.call('POST /auth/verify')
+  expect((await (await member()).refused('POST /auth/verify')).code).toBe('too-many')
 })
 
 test('a code for a new password does not verify an address, and neither does the right code after five wrong codes [account.verify]', async () => {

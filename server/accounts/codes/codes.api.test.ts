@@ -29,6 +29,8 @@ async function start() {
     codes,
     database,
     clock,
+    member,
+    owner,
     async issueCode(): Promise<string> {
       clock.pass(1)
       await codes.issue({ owner, purpose: 'factor', browser, known: false })
@@ -49,6 +51,29 @@ test('a code that was checked twice is used once, and its use ends the other cod
   await uses[0]?.()
   for (const use of uses.slice(1)) await expect(use()).rejects.toMatchObject({ code: 'wrong-code' })
   await expect(check(second)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
+test('using a code ends no code of another account or for another purpose', async () => {
+  const { codes, database, owner, member, issueCode, check } = await start()
+  const { user } = await (await member('Eve')).call('GET /auth/authcheck')
+  const eve = { id: user._id, email: user.email, username: user.username }
+  await codes.issue({ owner: eve, purpose: 'factor', browser, known: false })
+  await codes.issue({ owner, purpose: 'reset', browser, known: false })
+  const resetCode = await codeTo(database, owner.email)
+  const rightCode = await check(await issueCode())
+  await database.transaction().execute((transaction) => codes.consume(rightCode, transaction))
+  const evesCode = await codeTo(database, eve.email)
+  await codes.check({ owner: eve.id, purpose: 'factor', browser, code: evesCode })
+  await codes.check({ owner: owner.id, purpose: 'reset', browser, code: resetCode })
+})
+
+test('a new code can be used, also when the account has three codes of browsers that have signed in to it', async () => {
+  const { codes, owner, clock, issueCode, check } = await start()
+  for (const knownBrowser of ['a laptop', 'a phone', 'a tablet']) {
+    await codes.issue({ owner, purpose: 'factor', browser: knownBrowser, known: true })
+    clock.pass(1)
+  }
+  await check(await issueCode())
 })
 
 test('a code stays valid when the transaction that uses it is rolled back', async () => {
