@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie, aProfile } from '#web/testing/builders.ts'
@@ -109,13 +109,16 @@ test('after a second without an answer the rows are shown, and Continue watching
   ]
   for (const [entries, text] of answers) {
     let answer = () => {}
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const app = await home([], {
       'GET /watch/continue': () =>
         new Promise((resolve) => {
           answer = () => resolve({ content: entries })
         }),
     })
-    expect((await row()).querySelector('.skeleton')).not.toBeNull()
+    await waitFor(() => expect(rows()?.className).toContain('invisible'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByRole('region', { name: heading }).querySelector('.skeleton')).not.toBeNull()
     expect(rows()?.className).not.toContain('invisible')
     answer()
     await waitFor(async () => expect(within(await row()).getByText(text)).toBeTruthy())
@@ -202,6 +205,8 @@ test('an entry that the server does not remove is in its place again, and after 
   fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(region.parentElement)
+  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  expect(region.parentElement?.getAttribute('tabindex')).toBe('-1')
 })
 
 test('when the last entry was put back and is gone by the next answer, the focus does not move [home.continue]', async () => {

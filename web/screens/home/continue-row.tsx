@@ -18,10 +18,10 @@ export const ContinueRow = () => {
   const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
   const { list, press } = useRemovals(entries.map(keyOf).join())
   const region = useRef<HTMLDivElement>(null)
-  const removedLast = useRef(false)
+  const hasRemoved = useRef(false)
   useEffect(() => {
-    if (entries.length === 0 && removedLast.current) region.current?.focus({ preventScroll: true })
-    removedLast.current = false
+    if (entries.length === 0 && hasRemoved.current) region.current?.focus({ preventScroll: true })
+    hasRemoved.current = false
   }, [entries.length])
 
   const renderContent = () => {
@@ -42,7 +42,7 @@ export const ContinueRow = () => {
           entry={entry}
           onRemove={(event) =>
             press(event, index, (onBack) => {
-              removedLast.current = entries.length === 1
+              hasRemoved.current = true
               void remove(entry, onBack)
             })
           }

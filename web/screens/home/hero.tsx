@@ -76,10 +76,7 @@ export const Hero = ({ section }: { section: Section }) => {
     )
   }
   return (
-    <HeroBanner
-      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={fallback} />}
-      label="Trending"
-    >
+    <HeroBanner picture={<HeroPicture item={data} fallback={fallback} />} label="Trending">
       <Facts item={data} />
     </HeroBanner>
   )

@@ -125,9 +125,33 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
   ])
 })
 
+test('a title can be added to the watchlist while the title that was shown before is still being added [home.hero.watchlater]', async () => {
+  const { userEvents } = await home({ 'PUT /movies/addWatch/:id': 'never' })
+  const choose = async (section: string, name: string) => {
+    await userEvents.click(screen.getByRole('button', { name: section }))
+    await screen.findByRole('heading', { name })
+  }
+  // Both titles are fetched, so that one replaces the other at once.
+  await choose('Tv shows', 'Superman')
+  await choose('Movies', 'The General')
+  const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
+  expect(isBusy()).toBe(true)
+  await choose('Tv shows', 'Superman')
+  expect(isBusy()).toBe(false)
+})
+
+test('until the trending title has been fetched the hero has a placeholder, and a heading for screen readers', async () => {
+  await home({ 'GET /movies/trending': 'never' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
+})
+
 test('four rows for films, four for shows, named after their categories [home.rows]', async () => {
   const { userEvents, server } = await home()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
+  const listOf = (name: string) => within(screen.getByRole('region', { name })).getByRole('list')
+  listOf('Popular Movies').scrollLeft = 300
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(rowTitles()).toEqual([
     'Airing today TV Shows',
@@ -135,6 +159,8 @@ test('four rows for films, four for shows, named after their categories [home.ro
     'Popular TV Shows',
     'Top rated TV Shows',
   ])
+  // A row of shows begins at its first show, also where films were scrolled.
+  expect(listOf('Popular TV Shows').scrollLeft).toBe(0)
   await waitFor(() =>
     expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
       'GET /movies/category/now_playing',
