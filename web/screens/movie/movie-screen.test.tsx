@@ -182,7 +182,9 @@ const trailers: Answers = {
 test('Trailer opens a modal with a sandboxed player and a close button', async () => {
   const { userEvents, server } = await open(trailers)
   expect(server.calls().join()).not.toContain('trailers')
-  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const button = await screen.findByRole('button', { name: 'Trailer' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(button)
   const modal = within(await screen.findByRole('dialog', { name: 'Trailer of Charade' }))
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
@@ -456,6 +458,17 @@ test('when the film cannot be fetched the page offers to try again, without toas
   await retry(server, answersFor())
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
+test('as long as it is unknown whether the film can be fetched, failures of its other parts show no toasts [details.failure]', async () => {
+  const { queryClient } = await open({
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
+    'GET /movies/similar/:id': { status: 500, message: 'Similar are away.' },
+  })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(await screen.findByText('The cast could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
 })
 

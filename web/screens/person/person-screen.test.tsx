@@ -176,7 +176,9 @@ test('8 titles are shown, 4 more with each Load More; the number is remembered f
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
-  await firstVisit.userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
+  const more = knownForSection().getByRole('button', { name: 'Load More' })
+  expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Movies Known For')
+  await firstVisit.userEvents.click(more)
   expect(names()).toHaveLength(12)
   expect(sessionStorage.getItem('numitemss')).toBe('12')
   firstVisit.unmount()
@@ -282,13 +284,13 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page leads to all their movies or all their shows, whichever are more [browse.page]', async () => {
+test('a person’s page leads to all their movies, or to all their shows if these are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
-  const films = await open(credits([actingCredit({ id: 1 })]))
+  const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
+  const films = await open(credits([show, actingCredit({ id: 1 })]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
   films.unmount()
-  const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
   const shows = await open(credits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
   shows.unmount()

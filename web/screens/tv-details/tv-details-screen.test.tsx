@@ -74,6 +74,7 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
       first_air_date: '1916-01-01',
       release_precision: 'year',
     }),
+    'GET /tv/similar/:id': { content: [aShow({ id: 601, first_air_date: null })] },
     'GET /watch/progress': {
       begun: [{ id: 501, type: 'tv', season: 1, episode: 3, seconds: 60, duration: null }],
       seen: { movie: [], tv: [] },
@@ -84,6 +85,12 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('1916 - N/A')).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /Show 601/ })).textContent).toBe('Show 601N/A')
+})
+
+test('of a first or a last date of which only the year is known, only the year is shown [details.dates]', async () => {
+  await open(show({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
+  expect(await screen.findByText('16/12/1916 - 1917')).toBeTruthy()
 })
 
 test('the notes on the show stand below its Play button [play.notes]', async () => {
@@ -107,6 +114,7 @@ test('the only season of a show is open on arrival; once closed it stays closed,
   firstVisit.unmount()
   const secondVisit = await open(oneSeason)
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect(secondVisit.server.calls()).not.toContain('POST /tv/episodes')
   await secondVisit.userEvents.click(await season(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
@@ -233,7 +241,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await userEvents.click(await season(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
   await userEvents.click(entry)
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
@@ -241,8 +249,24 @@ test('after the player the open season and the scroll position are restored [tv.
   expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
   await act(async () => router.history.back())
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  const restored = () => scrolled.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
+  await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
+  // A season that is opened later does not scroll the page.
+  await userEvents.click(await season(1))
+  await screen.findByRole('link', { name: 'Chapter 1.1' })
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(restored()).toHaveLength(1)
+})
+
+test('a season and a scroll position that are stored without a show are restored on the page of any show [tv.seasons]', async () => {
+  sessionStorage.setItem('openseason', '2')
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await open()
+  expect((await season(2)).getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
 })
 
 test('another show begins at its top with all seasons closed', async () => {
@@ -378,6 +402,18 @@ test('a show that is opened from a list has its picture and name before its fact
   expect(document.querySelector('main .hero img')?.getAttribute('src')).toContain('/judex-returns.svg')
 })
 
+test('while the episodes are being fetched there are placeholders', async () => {
+  const { userEvents } = await open({ 'POST /tv/episodes': 'never' })
+  await userEvents.click(await season(1))
+  expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
+})
+
+test('as long as it is unknown whether the show can be fetched, a failure of similar shows shows no toast [details.failure]', async () => {
+  await open({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': { status: 500, message: 'Similar are away.' } })
+  expect(await screen.findByText('These could not be shown just now.')).toBeTruthy()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
 test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
@@ -436,17 +472,23 @@ test('a show and its episodes stay on the page when fetching them again fails [d
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a season that was closed stays closed after the player [tv.seasons]', async () => {
+test('after the player a season that was closed stays closed, and the scroll position is restored [tv.seasons]', async () => {
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
   await userEvents.click(await season(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
   await userEvents.click(await season(2))
+  expect(['openseason', 'openseason_show'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
+  // As after a season was opened on the page of another show.
+  sessionStorage.setItem('openseason_show', '777')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
   for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
