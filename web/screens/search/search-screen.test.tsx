@@ -181,6 +181,20 @@ test('the type is remembered for the session, and results link to their pages [s
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
 
+test('while the first results of another type are fetched there are placeholders, and not the results of the last type [search.types]', async () => {
+  const { userEvents } = await searchFor('/search?term=general', { 'GET /search/people/:term': 'never' })
+  await screen.findByRole('link', { name: /The General/ })
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  expect(await screen.findByRole('status', { name: 'Searching' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
+})
+
+test('where an unknown type is stored, films are searched for [search.types]', async () => {
+  sessionStorage.setItem('searchType', 'company')
+  await searchFor('/search?term=general')
+  expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
+})
+
 test('ten results show first and Load More adds four [search.results]', async () => {
   const { userEvents, address, router } = await searchFor('/search?term=film', {
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
@@ -252,6 +266,18 @@ test('an empty result shows the server’s message in a box, and a link to ask t
   expect(within(box).getByRole('link', { name: 'Ask the chat' }).getAttribute('href')).toBe('/chat?query=qqqq')
 })
 
+test('an empty result without a message is told by a sentence of the page, until the next term is searched for [search.empty]', async () => {
+  const { router, server } = await searchFor('/search?term=qqqq', {
+    ...onlyFilms,
+    'GET /search/movie/:term': { content: [], message: '' },
+  })
+  await screen.findByText('Nothing found for “qqqq”.')
+  server.answer({ 'GET /search/movie/:term': 'never' })
+  await act(() => router.navigate({ to: '/search', search: { term: 'rrrr' } }))
+  expect((await screen.findByText('Searching…')).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('link', { name: 'Ask the chat' })).toBeNull()
+})
+
 test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {
   const refusedSearch = await searchFor('/search?term=gen', {
     'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
@@ -303,6 +329,7 @@ test('the slash key focuses the field and keeps the term', async () => {
   const { userEvents, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await screen.findByRole('button', { name: 'Open chat' })
+  expect(field.getAttribute('aria-keyshortcuts')).toBe('/')
   await userEvents.keyboard('/')
   expect(document.activeElement).toBe(field)
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
@@ -318,8 +345,10 @@ test("' a ' counts as one letter and sends no request [search.request]", async (
 })
 
 test("an address with the term ' a ' sends no request either [search.request]", async () => {
-  const { searches } = await searchFor('/search?term=+a+')
+  const { searches, userEvents, address } = await searchFor('/search?term=+a+')
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
+  await waitFor(() => expect(address()).toBe('/search?type=tv'))
   expect(searches()).toEqual([])
 })
 
@@ -386,7 +415,7 @@ test('when the chosen type finds nothing, the counts and best hits of the other 
   })
   expect(await screen.findByText('Nothing was found.')).toBeTruthy()
   const people = await screen.findByRole('region', { name: '1 person' })
-  expect(within(people).getByRole('link').textContent).toContain('Charlie Chaplin')
+  expect(within(people).getByRole('link').textContent).toContain('Charlie ChaplinActing')
   const shows = screen.getByRole('region', { name: '6 TV shows' })
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
   // In the order of the answer: the best hit first.
@@ -474,9 +503,12 @@ test('where no result was opened yet, nothing is said about results that were fo
   expect(screen.queryByText('Found before')).toBeNull()
 })
 
-test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
+test('the other types are asked for only when at most three hits of the chosen type are shown, once each [search.across]', async () => {
   const fewHits = await searchFor('/search?term=general', {
-    'GET /search/movie/:term': { content: buildMany(3, aMovie) },
+    // The fourth hit is not shown, since it has no picture.
+    'GET /search/movie/:term': {
+      content: [...buildMany(3, aMovie), aMovie({ id: 4, backdrop_path: null, poster_path: null })],
+    },
   })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
   expect(fewHits.searches().toSorted()).toEqual([
@@ -490,6 +522,10 @@ test('the other types are asked for only when the chosen type has at most three 
   })
   await screen.findByRole('link', { name: /Film 4/ })
   expect(enough.searches()).toEqual(['GET /search/movie/general'])
+  // What the other types have found for the same term is not offered either.
+  await enough.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  await screen.findByRole('link', { name: /Buster Keaton/ })
+  expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
 test('a failure among the other types shows no toast and no message [search.across]', async () => {
