@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
@@ -58,7 +58,11 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(address()).toBe('/browse?genre=35')
   await userEvents.click(chip('Drama'))
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1920s')
-  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Length' }), '60 minutes or less')
+  const decade = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Decade' })
+  expect([...decade.options].map(({ text }) => text)).toEqual(['Any time', '1930s', '1920s', '1910s'])
+  const length = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Length' })
+  await userEvents.selectOptions(length, '60 minutes or less')
+  await waitFor(() => expect(length.selectedOptions[0]?.text).toBe('60 minutes or less'))
   const languages = filters().getByRole('combobox', { name: 'Language' })
   const names = within(languages)
     .getAllByRole('option')
@@ -78,6 +82,13 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(lastRequest).toContain('sort=oldest')
 })
 
+test('while the first titles are fetched screen readers hear that they are loading, and nothing of the placeholders', async () => {
+  await browse('/browse', { 'GET /movies/discover': 'never' })
+  const found = within(screen.getByRole('region', { name: 'Titles' }))
+  expect(found.getByText('Loading').getAttribute('role')).toBe('status')
+  expect(found.queryAllByRole('listitem')).toEqual([])
+})
+
 test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
@@ -90,6 +101,8 @@ test('choosing to leave a genre out takes it away from the wanted genres, and th
 
 test('choosing a genre or leaving it out keeps the other genres as they are chosen [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
+  // Genres to leave out are visible from the beginning if the address has one.
+  expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
   await waitFor(() => expect(address()).toBe('/browse?genre=18&without=37%2C27%2C35'))
@@ -149,6 +162,13 @@ test('a language and a country that the form does not offer are shown as chosen,
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
   expect(shown('Language')).toEqual(['French', 5])
+  expect([...select('Language').options].map(({ text }) => text)).toEqual([
+    'Any language',
+    'English',
+    'French',
+    'Russian',
+    'No language',
+  ])
   expect(shown('Country')).toEqual(['Italy', 4])
 })
 
@@ -185,6 +205,13 @@ test('a choice in the form can be undone there, and years and lengths that the f
   expect(to.value).toBe('193')
   fireEvent.change(to, { target: { value: '9999' } })
   expect(address()).toBe('/browse?genre=18')
+  for (const value of ['2101', '1869']) fireEvent.change(to, { target: { value } })
+  expect(address()).toBe('/browse?genre=18')
+  for (const value of ['2100', '1870']) {
+    fireEvent.change(to, { target: { value } })
+    await waitFor(() => expect(address()).toBe(`/browse?genre=18&to=${value}`))
+  }
+  expect(to.maxLength).toBe(4)
   fireEvent.change(to, { target: { value: '1926' } })
   await waitFor(() => expect(address()).toBe('/browse?genre=18&to=1926'))
   expect(chosen('Decade')).toBe('Until 1926')
@@ -211,6 +238,15 @@ test('at most five people are offered for a name; the form says when nobody is f
   await waitFor(() => expect(status()).toBe('The names could not be fetched just now.'))
   await userEvents.clear(field)
   await waitFor(() => expect(status()).toBeUndefined())
+})
+
+test('fewer than three letters of a name send no request', async () => {
+  const { server } = await browse()
+  await screen.findByText('3 movies')
+  vi.useFakeTimers()
+  fireEvent.change(filters().getByRole('searchbox', { name: 'With a person' }), { target: { value: ' ch ' } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(server.calls().filter((call) => call.includes('/people/'))).toEqual([])
 })
 
 test('a person is found by name [browse.page]', async () => {
@@ -271,6 +307,9 @@ test('the page offers to remove the three filters without which most titles of t
     'Without “Drama”: 1 TV show',
   ])
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+  // Until the person's name is fetched, other words stand for it.
+  expect(filters().getByRole('button', { name: 'Remove One person' }).textContent).toBe('One person')
+  expect(screen.getByRole('button', { name: 'Remove …' }).textContent).toBe('…')
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
 })
@@ -413,6 +452,8 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
+  await retry(server, { 'GET /movies/discover': 'no answer' })
+  expect(await screen.findByText('The titles could not be fetched just now.')).toBeTruthy()
   await retry(server, { 'GET /movies/discover': filmsOf(2) })
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
@@ -478,6 +519,19 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   await userEvents.click(back.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
   expect(await back.findByRole('button', { name: 'Nothing fits: see what would' })).toBeTruthy()
   expect(back.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
+  await userEvents.click(back.getByRole('button', { name: 'Close filters' }))
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
+})
+
+test('on the page of a row of home the dialog leads back to the titles without their number', async () => {
+  const answers: Answers = {
+    'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
+  }
+  const { userEvents } = await browse('/browse?category=popular', answers, 390)
+  const button = await screen.findByRole('button', { name: 'Filters' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(button)
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show titles' })).toBeTruthy()
 })
 
 test('a title without a picture has a card with its name, so that cards and count agree [browse.page]', async () => {

@@ -30,7 +30,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
     },
   })
   const { data, isError } = useQuery(searchQuery('person', term))
-  const people = term === '' ? [] : (data?.content ?? []).slice(0, maxSuggestions)
+  const people = data?.content.slice(0, maxSuggestions) ?? []
   return (
     <div>
       <SearchField
@@ -44,7 +44,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
       {term !== '' && (
         <div role="status" className="px-5 text-sm text-muted">
           {isError && <p className="pt-2">The names could not be fetched just now.</p>}
-          {data && people.length === 0 && <p className="pt-2">Nobody of this name is in the catalogue.</p>}
+          {data?.content.length === 0 && <p className="pt-2">Nobody of this name is in the catalogue.</p>}
         </div>
       )}
       {people.length > 0 && (
