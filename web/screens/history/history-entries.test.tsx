@@ -150,7 +150,7 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
   })
   expect(await hrefOf(query)).toBe(`/chat?${new URLSearchParams({ query })}`)
   expect(screen.getByText(`Bold ${'x'.repeat(145)}...`)).toBeTruthy()
-  expect(screen.getByText('29/11/2026')).toBeTruthy()
+  expect(screen.getByText('29/11/2026').getAttribute('datetime')).toMatch(/^2026-11-29T/)
 })
 
 test('removing a question removes every entry with it', async () => {

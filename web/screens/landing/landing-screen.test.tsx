@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aMovie, aShow } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
@@ -37,6 +38,22 @@ test('there is a section for each feature [landing.sections]', async () => {
     'Watch everywhere',
   ])
   expect(screen.getByText('For completely Free')).toBeTruthy()
+})
+
+test('the pictures beside the features are posters of the wall, which begins anew where it is too short, and a backdrop', async () => {
+  configure({
+    wall: ['/p0.svg', '/p1.svg', '/p2.svg'],
+    heroes: { movies: aMovie({ id: 5, backdrop_path: '/film.svg' }), tv: aShow({ backdrop_path: '/show.svg' }) },
+  })
+  await renderApp('/', { user: null })
+  const names = (heading: string) =>
+    [...(screen.getByRole('heading', { name: heading }).closest('section')?.querySelectorAll('img') ?? [])].map(
+      ({ src }) => /[^/]+(?=\.svg)/.exec(src)?.[0],
+    )
+  await findMain()
+  expect(names('Enjoy your Movies and Tvshows')).toEqual(['p2', 'p2', 'p2', 'p2', 'p2'])
+  expect(names('Chat with your Personal AI Assistant')).toEqual(['p0', 'p1', 'p0'])
+  expect(names('Watch everywhere').slice(0, 3)).toEqual(['film', 'p1', 'p1'])
 })
 
 test('a spinner is shown in the picture until the last of its images has loaded or failed [landing.spinner]', async () => {
