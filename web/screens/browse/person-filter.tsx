@@ -18,7 +18,7 @@ const maxSuggestions = 5
 const entryStyle =
   'flex min-h-11 w-full items-center justify-between gap-3 rounded-full px-5 text-left text-sm font-semibold hover:bg-veil'
 
-/** A field for a name, and the people whose names are like it. */
+/** A field for a name, and buttons to choose one of the people who are found for it. */
 const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   const [term, setTerm] = useState('')
   const [text, setText] = useDebouncedParam({
@@ -62,7 +62,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   )
 }
 
-/** The filter by a person in the cast or crew. */
+/** The filter by a person in the cast or crew: a search, or when a person is chosen, a button that removes them. */
 export const PersonFilter = ({ chosen, onChange }: Props) => {
   const name = usePersonName(chosen)
   if (chosen === undefined) return <PersonSearch onChoose={onChange} />
