@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
-/** The text in the field that searches the watchlist; it is in the address too. */
+/** The text in the field that searches the watchlist, which is also in the address, and a function that sets it. */
 export const useFindParam = () => {
   const { find = '' } = useSearch({ from: '/member/watchlist' })
   const navigate = useNavigate({ from: '/watchlist' })
