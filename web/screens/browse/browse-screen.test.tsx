@@ -240,7 +240,7 @@ test('at most five people are offered for a name; the form says when nobody is f
   await waitFor(() => expect(status()).toBeUndefined())
 })
 
-test('fewer than three letters of a name send no request', async () => {
+test('fewer than three letters of a person’s name send no request', async () => {
   const { server } = await browse()
   await screen.findByText('3 movies')
   vi.useFakeTimers()
@@ -387,14 +387,15 @@ test('when removing one filter is not enough, all filters can be cleared [browse
 })
 
 test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
-  const { userEvents, router, unmount, queryClient } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
+  const { server, router, unmount, queryClient } = await browse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
-  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(40))
   expect(document.activeElement).toBe(cards()[20])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ browse: 40 }))
-  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(45))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   unmount()

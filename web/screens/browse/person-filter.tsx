@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePersonName } from '#web/features/people/use-person-name.ts'
-import { isSearchable, searchQuery } from '#web/features/search/search-query.ts'
+import { searchQuery } from '#web/features/search/search-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
@@ -23,7 +23,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   const [term, setTerm] = useState('')
   const [text, setText] = useDebouncedParam({
     param: term,
-    paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
+    paramOf: (typed) => typed.trim(),
     write: (typed) => {
       setTerm(typed)
       return true

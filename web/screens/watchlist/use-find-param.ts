@@ -12,11 +12,7 @@ export const useFindParam = () => {
     write: (next) => {
       // A navigation to another page is under way; changing the address now would cancel it.
       if (router.latestLocation.pathname !== '/watchlist') return false
-      void navigate({
-        search: ({ type }) => ({ type, find: next || undefined }),
-        replace: true,
-        resetScroll: false,
-      })
+      void navigate({ search: ({ type }) => ({ type, find: next }), replace: true, resetScroll: false })
       return true
     },
   })

@@ -51,12 +51,9 @@ export const WatchlistScreen = () => {
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const updateSearch = (search: { type: TitleType; shown: number }) =>
+    // The route leaves `initialCount` and an empty search out of the address.
     navigate({
-      search: {
-        type: search.type === 'movie' ? undefined : search.type,
-        shown: search.shown === initialCount ? undefined : search.shown,
-        find: find || undefined,
-      },
+      search: { type: search.type === 'movie' ? undefined : search.type, shown: search.shown, find },
       replace: true,
       resetScroll: false,
     })
