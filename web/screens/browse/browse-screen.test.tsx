@@ -32,23 +32,23 @@ const browse = async (path = '/browse', answers: Answers = {}, width?: number) =
     ...(width === undefined ? {} : { width }),
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...app, asked: () => app.server.calls().filter((call) => call.includes('/discover')) }
+  return { ...app, discoverCalls: () => app.server.calls().filter((call) => call.includes('/discover')) }
 }
 const cards = () => screen.queryAllByRole('link', { name: /^(Film|Show) \d+/ })
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
-  const { asked } = await browse()
+  const { discoverCalls } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
-  expect(asked()).toEqual(['GET /movies/discover?sort=popular&page=1'])
+  expect(discoverCalls()).toEqual(['GET /movies/discover?sort=popular&page=1'])
   expect(document.title).toBe('Browse · Matinee')
 })
 
 test('filters are in the address and change titles and count [browse.page]', async () => {
-  const { userEvents, asked, address } = await browse('/browse', {
+  const { userEvents, discoverCalls, address } = await browse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
@@ -77,19 +77,19 @@ test('filters are in the address and change titles and count [browse.page]', asy
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
   })
-  const lastRequest = asked().at(-1) ?? ''
+  const lastRequest = discoverCalls().at(-1) ?? ''
   expect(lastRequest).toContain('genre=35%2C18&')
   expect(lastRequest).toContain('sort=oldest')
 })
 
-test('while the first titles are fetched screen readers hear that they are loading, and nothing of the placeholders', async () => {
+test('while the first titles are fetched, screen readers get the word Loading, and none of the placeholders', async () => {
   await browse('/browse', { 'GET /movies/discover': 'never' })
   const found = within(screen.getByRole('region', { name: 'Titles' }))
   expect(found.getByText('Loading').getAttribute('role')).toBe('status')
   expect(found.queryAllByRole('listitem')).toEqual([])
 })
 
-test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
+test('a genre that is chosen to be left out is no longer a wanted genre, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
@@ -150,14 +150,14 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
   expect([...order.options].map(({ text }) => text)).toEqual(['Most popular', 'Best rated'])
 })
 
-test('shows have genres of their own, to choose and to leave out', async () => {
+test('for shows the genres of shows are offered, to choose and to leave out', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
   await browse('/browse?type=tv')
   expect(filters().getAllByRole('button', { name: 'Action & Adventure', hidden: true })).toHaveLength(2)
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
-test('a language and a country that the form does not offer are shown as chosen, each in its own list', async () => {
+test('a language and a country in the address that the catalogue does not offer are shown as chosen, each in its own list', async () => {
   await browse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
@@ -274,8 +274,8 @@ test('while the titles in another order are fetched the last ones stay, marked a
   expect(cards()).toHaveLength(3)
 })
 
-test('when nothing fits, the page says without which filter most titles would [browse.page]', async () => {
-  const { userEvents, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
+test('when no title fits, the page says which filter to remove so that most titles fit [browse.page]', async () => {
+  const { userEvents, address, discoverCalls } = await browse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
       if (!searchParams.has('from')) return filmsOf(30)(request)
@@ -285,7 +285,7 @@ test('when nothing fits, the page says without which filter most titles would [b
   expect(await screen.findByText('No movie fits all of this. Without “1920s” there would be 30 movies.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Without “1920s”: 30 movies' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Without “Comedy”/ })).toBeNull()
-  expect(asked()).toHaveLength(4)
+  expect(discoverCalls()).toHaveLength(4)
   await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
@@ -326,7 +326,7 @@ test('when all titles of the first page were seen, the next page can be fetched'
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('on the page of a row of home, another type or another order leads to all titles', async () => {
+test('on the page of a row of home, the choice of another type or order leads to all titles', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
   const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
@@ -342,9 +342,9 @@ test('on the page of a row of home, another type or another order leads to all t
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const manyFilters =
     'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { asked } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
+  const { discoverCalls } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
-  expect(asked()).toHaveLength(1 + 8)
+  expect(discoverCalls()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
@@ -403,16 +403,16 @@ test('Load More fetches the next page and focuses its first title; the count sho
 })
 
 test('after a reload as many titles are fetched as were shown before, and after another choice only one page [browse.page]', async () => {
-  const { userEvents, router, asked } = await browse('/watchlist', {
+  const { userEvents, router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   await waitFor(() => expect(cards()).toHaveLength(60))
-  expect(asked()).toHaveLength(3)
+  expect(discoverCalls()).toHaveLength(3)
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(cards()).toHaveLength(20))
-  expect(asked()).toHaveLength(4)
+  expect(discoverCalls()).toHaveLength(4)
 })
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
@@ -432,8 +432,8 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
-test('a page that was shown before a reload and cannot be fetched is not asked for again by itself [browse.page]', async () => {
-  const { router, asked } = await browse('/watchlist', {
+test('a page of titles that was shown before a reload and cannot be fetched is not requested again by itself [browse.page]', async () => {
+  const { router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
       // A turn later, as over a network, so that the page has shown that it fetches.
@@ -445,7 +445,7 @@ test('a page that was shown before a reload and cannot be fetched is not asked f
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(asked()).toHaveLength(2)
+  expect(discoverCalls()).toHaveLength(2)
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
@@ -460,19 +460,19 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
 })
 
 test('for an invalid address the nearest valid selection is shown, with a sentence [browse.page]', async () => {
-  const { userEvents, asked, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
+  const { userEvents, discoverCalls, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
-  expect(asked()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
+  expect(discoverCalls()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
   // The next choice changes the selection that is shown.
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
 })
 
-test('a filter that the other type does not have comes back with the first type [browse.page]', async () => {
+test('a filter that the other type does not have applies again after a change back to the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
   const { userEvents, address, router } = await browse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
@@ -485,7 +485,7 @@ test('a filter that the other type does not have comes back with the first type 
   expect(router.history.length).toBe(1)
 })
 
-test('a row of home is shown whole, in its own order, and a filter leads away from it [browse.seeall]', async () => {
+test('all titles of a row of home are shown in its own order, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
   const { userEvents, server, address } = await browse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
@@ -589,6 +589,9 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
+  // After the removal of the last filter the heading has the focus, which browsers allow only with this attribute.
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1'])
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))
