@@ -43,7 +43,7 @@ const names = () =>
     .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
 const href = (element: HTMLElement) => element.getAttribute('href')
 
-test('the page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
+test('a person’s page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
   await open(
     person({
       also_known_as: ['Archie', 'Archibald Leach', 'Mr. Lucky', 'CG', 'The Fifth'],
@@ -68,7 +68,7 @@ test('the page has the photo, names, dates of birth and death, department and li
   }
 })
 
-test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
+test('a living person has the age of today; unknown facts are N/A or left out [person.facts]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
   const living = await open(person({ birthday: '1990-01-18' }))
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
@@ -160,7 +160,7 @@ test('the window’s title is the person’s name as soon as it is known, and sa
   expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
 })
 
-test('an address without a name has a heading for screen readers until the person has come', async () => {
+test('at an address without a name the page has a heading for screen readers until the person has been fetched', async () => {
   await open({ 'GET /search/person/:id': 'never' }, '/person/details?id=64')
   expect(screen.getByRole('heading', { level: 1, name: 'Person' })).toBeTruthy()
   expect(document.title).toBe('Person · Matinee')
@@ -260,7 +260,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
   },
 )
 
-test('one visit fetches everything once', async () => {
+test('one visit to a person’s page fetches everything once', async () => {
   const { server } = await open()
   await screen.findByText('Born')
   expect(

@@ -18,15 +18,15 @@ const open = async (answers: Answers, path = '/watchlist') => {
 const names = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7))
 const count = () => names().length
-/** A press of a button at this moment, in ms. */
-const press = (name: string, at: number) => {
+/** Presses a button at a time in ms, which decides whether it is the second press of a double press. */
+const press = (name: string, time: number) => {
   const button = screen.getByRole('button', { name })
   const event = createEvent.click(button)
-  Object.defineProperty(event, 'timeStamp', { value: at })
+  Object.defineProperty(event, 'timeStamp', { value: time })
   fireEvent(button, event)
 }
 
-test('the types have counts; 10 entries first, Load More adds 5, Load Less removes 5 down to 10 [watchlist.page]', async () => {
+test('both types have counts; 10 entries are shown first, Load More adds 5, and Load Less removes 5 until 10 are left [watchlist.page]', async () => {
   const { userEvents, router } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(17, aWatchlistItem),
@@ -49,7 +49,7 @@ test('the types have counts; 10 entries first, Load More adds 5, Load Less remov
   await waitFor(() => expect(count()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
   expect(scrolled).toEqual([])
-  // One Back is one page back.
+  // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
@@ -94,7 +94,7 @@ test('after a removal the focus is on the card that moved into its place', async
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3')
 })
 
-test('after a change of type 10 entries are shown [watchlist.page]', async () => {
+test('after a change of type the first 10 entries are shown [watchlist.page]', async () => {
   const { userEvents, address } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(17, aWatchlistItem),
@@ -150,6 +150,18 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   )
 })
 
+test('an entry without a picture, or whose picture does not load, shows its name instead', async () => {
+  await open({
+    'GET /movies/getWatchlist': watchlistHandler([
+      aWatchlistItem({ id: 1, name: 'Metropolis', image: null }),
+      aWatchlistItem({ id: 2, name: 'Ballet', image: '/p2.svg' }),
+    ]),
+  })
+  expect(await screen.findAllByText('Metropolis')).toHaveLength(2)
+  fireEvent.error(screen.getByRole('link', { name: 'Ballet' }).querySelector('img') as HTMLImageElement)
+  expect(screen.getAllByText('Ballet')).toHaveLength(2)
+})
+
 test('the picture of a pressed card moves to the page that the card leads to', async () => {
   const startViewTransition = ({ update }: { update: () => Promise<void> }) => ({ updateCallbackDone: update() })
   Object.assign(document, { startViewTransition })
@@ -181,13 +193,13 @@ test('an empty list and a list that could not be fetched show different messages
 })
 
 test('a removed entry disappears at once, and the server’s message is shown [watchlist.optimistic] [watchlist.texts]', async () => {
-  let agree = () => {}
-  const agreed = new Promise<{ message: string }>((resolve) => {
-    agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
+  let answerRemoval = () => {}
+  const removalAnswered = new Promise<{ message: string }>((resolve) => {
+    answerRemoval = () => resolve({ message: 'Film 2 is off your watchlist.' })
   })
   const { userEvents, server } = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
-    'DELETE /movies/removeWatch/:id': () => agreed,
+    'DELETE /movies/removeWatch/:id': () => removalAnswered,
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
@@ -196,7 +208,7 @@ test('a removed entry disappears at once, and the server’s message is shown [w
   server.answer({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem).filter(({ id }) => id !== 2)),
   })
-  act(agree)
+  act(answerRemoval)
   await screen.findByText('Film 2 is off your watchlist.')
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
 })
@@ -272,7 +284,7 @@ test('only the first part of a long list is fetched, and the other type when it 
   expect(requestedParts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
-test('the next part is fetched before all entries of the last one are shown', async () => {
+test('the next part of the list is fetched before all entries of the last part are shown', async () => {
   const app = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(130, aWatchlistItem), 115) })
   await waitFor(() => expect(count()).toBe(10))
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -282,7 +294,7 @@ test('the next part is fetched before all entries of the last one are shown', as
   await waitFor(() => expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 115']))
 })
 
-test('for an address that shows many entries as many parts as needed are fetched [watchlist.page]', async () => {
+test('for an address that asks for many entries as many parts are fetched as are needed [watchlist.page]', async () => {
   const app = await open(
     { 'GET /movies/getWatchlist': watchlistHandler(buildMany(37, aWatchlistItem), 10) },
     '/watchlist?shown=35',
@@ -310,7 +322,7 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(count()).toBe(20)
-  // It is not asked for again by itself.
+  // The part is not requested again by itself.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20'])
   await retry(app.server, { 'GET /movies/getWatchlist': answer })
@@ -540,7 +552,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('a list that is empty by the counts that came with the other list is shown as empty at once', async () => {
+test('a list whose count, which came with the other list, is 0 is shown as empty at once', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -561,7 +573,7 @@ test('a list whose count is out of date is not shown as empty before it is fetch
   expect(screen.queryByText('Your watchlist is empty. Start adding movies!')).toBeNull()
 })
 
-test('an entry of 5,000 is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
+test('one of 5,000 entries is found by its name without accents, in whichever part it is, and can be removed [watchlist.page]', async () => {
   // Two names have one of the searched words each, and one name has both words.
   const namesById: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
   const allEntries = buildMany(5000, aWatchlistItem).map((entry) => ({
@@ -593,7 +605,7 @@ test('an entry of 5,000 is found by its name, in any part, without accents, and 
   expect(requestedParts(app)).toHaveLength(10)
 })
 
-test('the found entries are shown in parts of ten and five, and the other type is searched for the same [watchlist.page]', async () => {
+test('of the found entries ten are shown first, and Load More adds five; the other type is searched for the same text [watchlist.page]', async () => {
   const { userEvents, address } = await open(
     {
       'GET /movies/getWatchlist': watchlistHandler(
