@@ -12,8 +12,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The chosen filters, each with a button that removes it. */
-export const ActiveFilters = ({ selection: { section, filters }, onRemoveFilter, onClear }: Props) => {
+const FilterChips = ({ selection: { section, filters }, onRemoveFilter, onClear }: Props) => {
   const personName = usePersonName(filters.person) ?? '…'
   const chips = constraintsOf(filters).map(({ removal, ...constraint }) => ({
     text: constraintText({ removal, ...constraint }, filters, configuration.discovery[section], personName),
@@ -21,7 +20,6 @@ export const ActiveFilters = ({ selection: { section, filters }, onRemoveFilter,
     removal,
   }))
   const { list, press } = useRemovals(chips.map(({ key }) => key).join())
-  if (chips.length === 0) return null
   return (
     <div className="mb-6 flex items-start justify-between gap-3">
       <ul
@@ -49,3 +47,10 @@ export const ActiveFilters = ({ selection: { section, filters }, onRemoveFilter,
     </div>
   )
 }
+
+/**
+ * The chosen filters, each with a button that removes it. After the removal of the last filter the chips are unmounted,
+ * so that `useRemovals` focuses the page's heading.
+ */
+export const ActiveFilters = (props: Props) =>
+  constraintsOf(props.selection.filters).length > 0 && <FilterChips {...props} />

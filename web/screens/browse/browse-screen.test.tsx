@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
@@ -32,24 +32,24 @@ const browse = async (path = '/browse', answers: Answers = {}, width?: number) =
     ...(width === undefined ? {} : { width }),
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...app, asked: () => app.server.calls().filter((call) => call.includes('/discover')) }
+  return { ...app, discoverCalls: () => app.server.calls().filter((call) => call.includes('/discover')) }
 }
 const cards = () => screen.queryAllByRole('link', { name: /^(Film|Show) \d+/ })
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
-  const { asked, server } = await browse()
+  const { discoverCalls, server } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
-  expect(asked()).toEqual(['GET /movies/discover?sort=popular&page=1'])
+  expect(discoverCalls()).toEqual(['GET /movies/discover?sort=popular&page=1'])
   expect(server.unexpected).toEqual([])
   expect(document.title).toBe('Browse · Matinee')
 })
 
 test('filters are in the address and change titles and count [browse.page]', async () => {
-  const { userEvents, asked, address } = await browse('/browse', {
+  const { userEvents, discoverCalls, address } = await browse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
@@ -59,7 +59,11 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(address()).toBe('/browse?genre=35')
   await userEvents.click(chip('Drama'))
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1920s')
-  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Length' }), '60 minutes or less')
+  const decade = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Decade' })
+  expect([...decade.options].map(({ text }) => text)).toEqual(['Any time', '1930s', '1920s', '1910s'])
+  const length = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Length' })
+  await userEvents.selectOptions(length, '60 minutes or less')
+  await waitFor(() => expect(length.selectedOptions[0]?.text).toBe('60 minutes or less'))
   const languages = filters().getByRole('combobox', { name: 'Language' })
   const names = within(languages)
     .getAllByRole('option')
@@ -74,12 +78,19 @@ test('filters are in the address and change titles and count [browse.page]', asy
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
   })
-  const lastRequest = asked().at(-1) ?? ''
+  const lastRequest = discoverCalls().at(-1) ?? ''
   expect(lastRequest).toContain('genre=35%2C18&')
   expect(lastRequest).toContain('sort=oldest')
 })
 
-test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
+test('while the first titles are fetched, screen readers get the word Loading, and none of the placeholders', async () => {
+  await browse('/browse', { 'GET /movies/discover': 'never' })
+  const found = within(screen.getByRole('region', { name: 'Titles' }))
+  expect(found.getByText('Loading').getAttribute('role')).toBe('status')
+  expect(found.queryAllByRole('listitem')).toEqual([])
+})
+
+test('a genre that is chosen to be left out is no longer a wanted genre, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
@@ -91,6 +102,8 @@ test('choosing to leave a genre out takes it away from the wanted genres, and th
 
 test('choosing a genre or leaving it out keeps the other genres as they are chosen [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
+  // Genres to leave out are visible from the beginning if the address has one.
+  expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
   await waitFor(() => expect(address()).toBe('/browse?genre=18&without=37%2C27%2C35'))
@@ -138,18 +151,25 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
   expect([...order.options].map(({ text }) => text)).toEqual(['Most popular', 'Best rated'])
 })
 
-test('shows have genres of their own, to choose and to leave out', async () => {
+test('for shows the genres of shows are offered, to choose and to leave out', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
   await browse('/browse?type=tv')
   expect(filters().getAllByRole('button', { name: 'Action & Adventure', hidden: true })).toHaveLength(2)
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
-test('a language and a country that the form does not offer are shown as chosen, each in its own list', async () => {
+test('a language and a country in the address that the catalogue does not offer are shown as chosen, each in its own list', async () => {
   await browse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
   expect(shown('Language')).toEqual(['French', 5])
+  expect([...select('Language').options].map(({ text }) => text)).toEqual([
+    'Any language',
+    'English',
+    'French',
+    'Russian',
+    'No language',
+  ])
   expect(shown('Country')).toEqual(['Italy', 4])
 })
 
@@ -186,6 +206,13 @@ test('a choice in the form can be undone there, and years and lengths that the f
   expect(to.value).toBe('193')
   fireEvent.change(to, { target: { value: '9999' } })
   expect(address()).toBe('/browse?genre=18')
+  for (const value of ['2101', '1869']) fireEvent.change(to, { target: { value } })
+  expect(address()).toBe('/browse?genre=18')
+  for (const value of ['2100', '1870']) {
+    fireEvent.change(to, { target: { value } })
+    await waitFor(() => expect(address()).toBe(`/browse?genre=18&to=${value}`))
+  }
+  expect(to.maxLength).toBe(4)
   fireEvent.change(to, { target: { value: '1926' } })
   await waitFor(() => expect(address()).toBe('/browse?genre=18&to=1926'))
   expect(chosen('Decade')).toBe('Until 1926')
@@ -214,6 +241,15 @@ test('at most five people are offered for a name; the form says when nobody is f
   await waitFor(() => expect(status()).toBeUndefined())
 })
 
+test('fewer than three letters of a person’s name send no request', async () => {
+  const { server } = await browse()
+  await screen.findByText('3 movies')
+  vi.useFakeTimers()
+  fireEvent.change(filters().getByRole('searchbox', { name: 'With a person' }), { target: { value: ' ch ' } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(server.calls().filter((call) => call.includes('/people/'))).toEqual([])
+})
+
 test('a person is found by name [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse', {
     'GET /search/people/:term': {
@@ -239,8 +275,8 @@ test('while the titles in another order are fetched the last ones stay, marked a
   expect(cards()).toHaveLength(3)
 })
 
-test('when nothing fits, the page says without which filter most titles would [browse.page]', async () => {
-  const { userEvents, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
+test('when no title fits, the page says which filter to remove so that most titles fit [browse.page]', async () => {
+  const { userEvents, address, discoverCalls } = await browse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
       if (!searchParams.has('from')) return filmsOf(30)(request)
@@ -250,7 +286,7 @@ test('when nothing fits, the page says without which filter most titles would [b
   expect(await screen.findByText('No movie fits all of this. Without “1920s” there would be 30 movies.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Without “1920s”: 30 movies' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Without “Comedy”/ })).toBeNull()
-  expect(asked()).toHaveLength(4)
+  expect(discoverCalls()).toHaveLength(4)
   await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
@@ -272,6 +308,9 @@ test('the page offers to remove the three filters without which most titles of t
     'Without “Drama”: 1 TV show',
   ])
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+  // Until the person's name is fetched, other words stand for it.
+  expect(filters().getByRole('button', { name: 'Remove One person' }).textContent).toBe('One person')
+  expect(screen.getByRole('button', { name: 'Remove …' }).textContent).toBe('…')
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
 })
@@ -288,7 +327,7 @@ test('when all titles of the first page were seen, the next page can be fetched'
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('on the page of a row of home, another type or another order leads to all titles', async () => {
+test('on the page of a row of home, the choice of another type or order leads to all titles', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
   const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
@@ -304,9 +343,9 @@ test('on the page of a row of home, another type or another order leads to all t
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const manyFilters =
     'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { asked } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
+  const { discoverCalls } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
-  expect(asked()).toHaveLength(1 + 8)
+  expect(discoverCalls()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
@@ -349,14 +388,15 @@ test('when removing one filter is not enough, all filters can be cleared [browse
 })
 
 test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
-  const { userEvents, router, unmount, queryClient } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
+  const { server, router, unmount, queryClient } = await browse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
-  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(40))
   expect(document.activeElement).toBe(cards()[20])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ browse: 40 }))
-  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(45))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   unmount()
@@ -364,16 +404,16 @@ test('Load More fetches the next page and focuses its first title; the count sho
 })
 
 test('after a reload as many titles are fetched as were shown before, and after another choice only one page [browse.page]', async () => {
-  const { userEvents, router, asked } = await browse('/watchlist', {
+  const { userEvents, router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   await waitFor(() => expect(cards()).toHaveLength(60))
-  expect(asked()).toHaveLength(3)
+  expect(discoverCalls()).toHaveLength(3)
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(cards()).toHaveLength(20))
-  expect(asked()).toHaveLength(4)
+  expect(discoverCalls()).toHaveLength(4)
 })
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
@@ -393,8 +433,8 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
-test('a page that was shown before a reload and cannot be fetched is not asked for again by itself [browse.page]', async () => {
-  const { router, asked } = await browse('/watchlist', {
+test('a page of titles that was shown before a reload and cannot be fetched is not requested again by itself [browse.page]', async () => {
+  const { router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
       // A turn later, as over a network, so that the page has shown that it fetches.
@@ -406,7 +446,7 @@ test('a page that was shown before a reload and cannot be fetched is not asked f
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(asked()).toHaveLength(2)
+  expect(discoverCalls()).toHaveLength(2)
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
@@ -414,24 +454,26 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
+  await retry(server, { 'GET /movies/discover': 'no answer' })
+  expect(await screen.findByText('The titles could not be fetched just now.')).toBeTruthy()
   await retry(server, { 'GET /movies/discover': filmsOf(2) })
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
 test('for an invalid address the nearest valid selection is shown, with a sentence [browse.page]', async () => {
-  const { userEvents, asked, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
+  const { userEvents, discoverCalls, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
-  expect(asked()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
+  expect(discoverCalls()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
   // The next choice changes the selection that is shown.
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
 })
 
-test('a filter that the other type does not have comes back with the first type [browse.page]', async () => {
+test('a filter that the other type does not have applies again after a change back to the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
   const { userEvents, address, router } = await browse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
@@ -444,7 +486,7 @@ test('a filter that the other type does not have comes back with the first type 
   expect(router.history.length).toBe(1)
 })
 
-test('a row of home is shown whole, in its own order, and a filter leads away from it [browse.seeall]', async () => {
+test('all titles of a row of home are shown in its own order, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
   const { userEvents, server, address } = await browse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
@@ -479,6 +521,19 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   await userEvents.click(back.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
   expect(await back.findByRole('button', { name: 'Nothing fits: see what would' })).toBeTruthy()
   expect(back.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
+  await userEvents.click(back.getByRole('button', { name: 'Close filters' }))
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
+})
+
+test('on the page of a row of home the dialog leads back to the titles without their number', async () => {
+  const answers: Answers = {
+    'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
+  }
+  const { userEvents } = await browse('/browse?category=popular', answers, 390)
+  const button = await screen.findByRole('button', { name: 'Filters' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(button)
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show titles' })).toBeTruthy()
 })
 
 test('a title without a picture has a card with its name, so that cards and count agree [browse.page]', async () => {
@@ -536,6 +591,9 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
+  // After the removal of the last filter the heading has the focus, which browsers allow only with this attribute.
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1'])
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))

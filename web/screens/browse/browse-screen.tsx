@@ -39,11 +39,11 @@ export const BrowseScreen = () => {
   useDocumentTitle(heading)
   const [dialogOpen, setDialogOpen] = useState(false)
   const found = useBrowse(selection)
-  const count = found.total === undefined ? '' : countText(found.total, section)
+  const titleCountText = found.total === undefined ? '' : countText(found.total, section)
   const filterCount = constraintsOf(filters).length
 
-  const show = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
-  const form = <FilterForm selection={selection} onChange={(change) => show(withFilters(selection, change))} />
+  const navigateTo = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
+  const form = <FilterForm selection={selection} onChange={(change) => navigateTo(withFilters(selection, change))} />
   return (
     <Page below>
       <div className="mx-auto max-w-[96rem] px-gutter pt-6">
@@ -58,8 +58,8 @@ export const BrowseScreen = () => {
             label="Which kind"
             value={section === 'tv' ? 'tv' : 'movie'}
             options={types}
-            // Filters that the new type does not have stay in the address, so that they apply again after a change
-            // back.
+            // Filters that the new type does not have stay in the address, so that they apply again when the user
+            // changes back.
             onChange={(type) =>
               void navigate({
                 search: { ...search, category: undefined, type: type === 'tv' ? type : undefined },
@@ -86,11 +86,11 @@ export const BrowseScreen = () => {
               <p
                 role="status"
                 className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''} ${
-                  // A row of home has no count, and needs no room for one above the buttons.
+                  // For a row of home there is no count, so no room is kept for it above the buttons.
                   selection.category === null ? '' : 'max-sm:hidden'
                 }`}
               >
-                {count}
+                {titleCountText}
               </p>
               <div className="flex items-center gap-2 max-sm:w-full max-sm:*:grow sm:gap-3">
                 <Button
@@ -103,19 +103,22 @@ export const BrowseScreen = () => {
                   <Icon name="filter" />
                   {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
                 </Button>
-                <SortSelect selection={selection} onChange={(sort) => show({ ...selection, category: null, sort })} />
+                <SortSelect
+                  selection={selection}
+                  onChange={(sort) => navigateTo({ ...selection, category: null, sort })}
+                />
               </div>
             </div>
             <ActiveFilters
               selection={selection}
-              onRemoveFilter={(removal) => show(withFilters(selection, removal))}
-              onClear={() => show({ ...defaultSelection, section })}
+              onRemoveFilter={(removal) => navigateTo(withFilters(selection, removal))}
+              onClear={() => navigateTo({ ...defaultSelection, section })}
             />
             <FoundTitles
               found={found}
               selection={selection}
-              onRemoveFilter={(removal) => show(withFilters(selection, removal))}
-              onClear={() => show({ ...defaultSelection, section })}
+              onRemoveFilter={(removal) => navigateTo(withFilters(selection, removal))}
+              onClear={() => navigateTo({ ...defaultSelection, section })}
             />
           </section>
         </div>
@@ -123,8 +126,8 @@ export const BrowseScreen = () => {
       <FilterDialog
         open={dialogOpen}
         onClose={() => setDialogOpen(false)}
-        count={count}
-        buttonText={found.total === 0 ? 'Nothing fits: see what would' : `Show ${count || 'titles'}`}
+        countText={titleCountText}
+        buttonText={found.total === 0 ? 'Nothing fits: see what would' : `Show ${titleCountText || 'titles'}`}
       >
         {form}
       </FilterDialog>

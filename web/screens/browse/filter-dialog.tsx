@@ -6,15 +6,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  /** How many titles fit now, in words; read out when it changes, since the page behind cannot be. */
-  count: string
-  /** The words of the button that leads back to the titles. */
+  /** How many titles fit now, in words. Screen readers read a new text out, since they cannot reach the page behind. */
+  countText: string
+  /** The text of the button that leads back to the titles. */
   buttonText: string
   children: ReactNode
 }
 
-/** The filters on phones and tablets. They take effect at once; the button at the foot says how many titles fit. */
-export const FilterDialog = ({ open, onClose, count, buttonText, children }: Props) => (
+/** The dialog with the filters on phones and tablets. The button at its foot says how many titles fit. */
+export const FilterDialog = ({ open, onClose, countText, buttonText, children }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -29,7 +29,7 @@ export const FilterDialog = ({ open, onClose, count, buttonText, children }: Pro
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-5 pt-1 pb-6">{children}</div>
       <div className="border-t border-line p-4">
         <p role="status" className="sr-only">
-          {count}
+          {countText}
         </p>
         <Button className="w-full" onClick={onClose}>
           {buttonText}

@@ -21,8 +21,8 @@ interface Props {
 const noLanguage = 'xx'
 
 /**
- * The offered codes with their names, sorted by name, with "No language" at the end; also the chosen code, which may
- * not be on offer.
+ * The options for the offered codes, sorted by name, with "No language" at the end. The chosen code has an option too,
+ * even if it is not on offer.
  */
 const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
@@ -33,10 +33,11 @@ const codeOptions = (codes: readonly string[], chosen: string | undefined, nameO
         one.label.localeCompare(other.label, 'en'),
     )
 
+/** The options for a table of values and their names, in its order. */
 const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
 
-/** The filters that the catalogue has for this type of title. Each takes effect at once. */
+/** The filters that the catalogue offers for this type of title. Each choice takes effect at once. */
 export const FilterForm = ({ selection: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
   const seenId = useId()
@@ -71,7 +72,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
           </summary>
           <GenreChips
             legend="Leave genres out"
-            hidden
+            isLegendHidden
             genres={offer.genres}
             chosen={filters.without}
             onChange={(without) => onChange({ without, genre: filters.genre.filter((id) => !without.includes(id)) })}

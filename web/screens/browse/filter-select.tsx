@@ -2,7 +2,7 @@ import { Select } from '#web/ui/select.tsx'
 
 interface Props<T extends string> {
   label: string
-  /** The text of the option that means no filter. */
+  /** The label of the option that means no filter. */
   anyLabel: string
   /** The chosen value; undefined for no filter. */
   value: T | undefined

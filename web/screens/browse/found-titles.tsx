@@ -19,19 +19,19 @@ interface Props {
 }
 
 /**
- * How many pages scrolling fetches before it pauses, so that the foot of the page can be reached. A press of Load More
- * goes on.
+ * After this many pages scrolling fetches no further page, so that the foot of the page can be reached. A press of Load
+ * More fetches one, and scrolling fetches again.
  */
 const pagesBetweenPauses = 5
 
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5'
 
-/** The titles that were found, and more of them when their end is near or Load More is pressed. */
+/** The titles that were found. More are fetched when the user scrolls near their end or presses Load More. */
 export const FoundTitles = ({ found, selection, onRemoveFilter, onClear }: Props) => {
   const { isPending, isLoadingError, isFetching, isPlaceholderData, titles, error, pageCount, fetchMore } = found
   const { list, focusItem } = useListFocus<HTMLUListElement>(titles.length)
-  const autoLoads = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
-  const end = useNearEnd(autoLoads ? fetchMore : null, pageCount)
+  const fetchesOnScroll = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
+  const end = useNearEnd(fetchesOnScroll ? fetchMore : null, pageCount)
 
   if (isLoadingError) {
     return (

@@ -3,16 +3,17 @@ import type { DiscoveryOffer } from '#contract/discovery.ts'
 interface Props {
   legend: string
   /** Whether the legend is for screen readers only. */
-  hidden?: boolean
+  isLegendHidden?: boolean
   genres: DiscoveryOffer['genres']
+  /** The ids of the chosen genres. */
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
 
-/** Genres to choose any number of. */
-export const GenreChips = ({ legend, hidden = false, genres, chosen, onChange }: Props) => (
+/** A button for each genre; any number of genres can be chosen. */
+export const GenreChips = ({ legend, isLegendHidden = false, genres, chosen, onChange }: Props) => (
   <fieldset>
-    <legend className={hidden ? 'sr-only' : 'mb-3 text-sm font-semibold text-muted'}>{legend}</legend>
+    <legend className={isLegendHidden ? 'sr-only' : 'mb-3 text-sm font-semibold text-muted'}>{legend}</legend>
     <div className="flex flex-wrap gap-2">
       {genres.map(({ id, name }) => {
         const isChosen = chosen.includes(id)

@@ -16,7 +16,10 @@ interface Props {
 /** The most constraints that are offered for removal. */
 const maxRelaxations = 3
 
-/** Shown when no title fits: buttons that remove one constraint each, the one without which most titles fit first. */
+/**
+ * Shown when no title fits: buttons that remove one constraint each, beginning with the one whose removal leads to most
+ * titles; if removing one is not enough, a button that removes all filters.
+ */
 export const NoMatches = ({ selection, onRemoveFilter, onClear }: Props) => {
   const { section, filters } = selection
   const { isPending, relaxations } = useRelaxations(selection)
@@ -28,10 +31,10 @@ export const NoMatches = ({ selection, onRemoveFilter, onClear }: Props) => {
     removal: constraint.removal,
   }))
   const [best] = suggestions
-  const nothing = section === 'movies' ? 'No movie fits all of this.' : 'No TV show fits all of this.'
+  const noMatchText = section === 'movies' ? 'No movie fits all of this.' : 'No TV show fits all of this.'
   const advice = best ? `Without “${best.text}” there would be ${best.count}.` : 'Taking away one filter is not enough.'
   return (
-    <EmptyState icon="search" text={isPending ? nothing : `${nothing} ${advice}`} className="py-14!">
+    <EmptyState icon="search" text={isPending ? noMatchText : `${noMatchText} ${advice}`} className="py-14!">
       {isPending ? (
         <Skeleton className="h-12 w-56 rounded-full!" />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePersonName } from '#web/features/people/use-person-name.ts'
-import { isSearchable, searchQuery } from '#web/features/search/search-query.ts'
+import { searchQuery } from '#web/features/search/search-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
@@ -18,19 +18,19 @@ const maxSuggestions = 5
 const entryStyle =
   'flex min-h-11 w-full items-center justify-between gap-3 rounded-full px-5 text-left text-sm font-semibold hover:bg-veil'
 
-/** A field for a name, and the people whose names are like it. */
+/** A field for a name, and buttons to choose one of the people who are found for it. */
 const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   const [term, setTerm] = useState('')
   const [text, setText] = useDebouncedParam({
     param: term,
-    paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
+    paramOf: (typed) => typed.trim(),
     write: (typed) => {
       setTerm(typed)
       return true
     },
   })
   const { data, isError } = useQuery(searchQuery('person', term))
-  const people = term === '' ? [] : (data?.content ?? []).slice(0, maxSuggestions)
+  const people = data?.content.slice(0, maxSuggestions) ?? []
   return (
     <div>
       <SearchField
@@ -44,7 +44,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
       {term !== '' && (
         <div role="status" className="px-5 text-sm text-muted">
           {isError && <p className="pt-2">The names could not be fetched just now.</p>}
-          {data && people.length === 0 && <p className="pt-2">Nobody of this name is in the catalogue.</p>}
+          {data?.content.length === 0 && <p className="pt-2">Nobody of this name is in the catalogue.</p>}
         </div>
       )}
       {people.length > 0 && (
@@ -62,7 +62,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   )
 }
 
-/** The filter by a person in the cast or crew. */
+/** The filter by a person in the cast or crew: a search, or when a person is chosen, a button that removes them. */
 export const PersonFilter = ({ chosen, onChange }: Props) => {
   const name = usePersonName(chosen)
   if (chosen === undefined) return <PersonSearch onChoose={onChange} />

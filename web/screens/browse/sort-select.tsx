@@ -9,7 +9,7 @@ interface Props {
   onChange: (sort: DiscoverySort) => void
 }
 
-/** The order of the titles; a row of home has its own until another one is chosen. */
+/** The list of orders for the titles. A row of home has an order of its own until another one is chosen. */
 export const SortSelect = ({ selection: { section, category, sort }, onChange }: Props) => (
   <Select
     label="Order"

@@ -9,6 +9,7 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
+/** A field for a year. `onYear` gets the year once it is complete, and undefined when the field is empty. */
 const YearField = ({
   label,
   year,
@@ -20,7 +21,7 @@ const YearField = ({
 }) => {
   const [text, setText] = useState(String(year ?? ''))
   const [shownYear, setShownYear] = useState(year)
-  // The year was changed elsewhere: by the decade, a chip above the titles, or Back.
+  // The year was not changed by typing here, but by the choice of a decade, a chip above the titles, or Back.
   if (year !== shownYear) {
     setShownYear(year)
     setText(String(year ?? ''))
@@ -44,7 +45,7 @@ const YearField = ({
   )
 }
 
-/** A decade, or a first and a last year. */
+/** The filter by years: a list of decades, and fields for the first and the last year. */
 export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const { from, to } = filters
   const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))

@@ -3,18 +3,18 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { imageAttributes } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
-/** The classes of an entry's link: its area is the whole row. */
+/** The classes of an entry's link, which can be clicked anywhere in the row. */
 export const entryLinkStyle =
   'block font-semibold wrap-break-word after:absolute after:inset-0 after:rounded-panel group-hover/entry:text-accent'
 
-/** The day of an entry. */
+/** The date of an entry. */
 export const EntryDate = ({ date }: { date: string }) => (
   <time dateTime={date} className="mt-2 block text-xs text-muted tabular-nums">
     {dateText(date)}
   </time>
 )
 
-/** The classes of an entry's picture, which is that of a poster, and round for a person. */
+/** The classes of an entry's picture: the shape of a poster for a title, round for a person. */
 export const entryPictureStyle = { title: 'aspect-2/3 rounded-card', person: 'aspect-square rounded-full' } as const
 
 interface Props {

@@ -38,7 +38,7 @@ test('a watched film leads to its page, an episode to the player [history.items]
   expect(await hrefOf(/^Judex\s*S2 E3 · The Mill$/)).toBe('/watch?id=550&name=Judex&season=2&episode=3&tepisodes=12')
 })
 
-test('a film and an episode are removed by their own calls, with id, date and numbers [history.items]', async () => {
+test('films and episodes are removed by different requests, with id, date and the numbers of season and episode [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
   const { userEvents, server } = await openWatched(
     aWatchedFilm({ id: 5, name: 'Metropolis', date }),
@@ -86,7 +86,7 @@ test('an entry whose title has left the catalogue leads to a page that says so, 
   await screen.findByText('No watch history found.')
 })
 
-test('what is played or opened from a search is in the history at the next visit', async () => {
+test('what was played, or opened from a search, is in the history at its next visit', async () => {
   const { server, router } = await renderPlayer('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler([]),
@@ -124,9 +124,11 @@ test('a found film, show and person say what they are, and lead to their pages [
   expect(await hrefOf(/^Metropolis\s*Movie$/)).toBe('/movie?id=5&name=Metropolis')
   expect(await hrefOf(/^Judex\s*TV Show$/)).toBe('/tv/details?id=5&name=Judex')
   expect(await hrefOf(/^Fritz Lang\s*Person$/)).toBe('/person/details?id=5&name=Fritz+Lang')
+  // In place of a person's picture.
+  expect(screen.getByText('FL')).toBeTruthy()
 })
 
-test('a type that the page does not know reads Person [history.items]', async () => {
+test('an entry of an unknown type reads Person [history.items]', async () => {
   await openFound(aSearchHistoryItem({ id: 5, type: 'company' as 'person', name: 'UFA' }))
   expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
 })
@@ -150,10 +152,10 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
   })
   expect(await hrefOf(query)).toBe(`/chat?${new URLSearchParams({ query })}`)
   expect(screen.getByText(`Bold ${'x'.repeat(145)}...`)).toBeTruthy()
-  expect(screen.getByText('29/11/2026')).toBeTruthy()
+  expect(screen.getByText('29/11/2026').getAttribute('datetime')).toMatch(/^2026-11-29T/)
 })
 
-test('removing a question removes every entry with it', async () => {
+test('removing a question removes every entry with the same question', async () => {
   const entries = [
     aChatHistoryItem({ id: 1 }),
     aChatHistoryItem({ id: 2 }),

@@ -4,7 +4,7 @@ import { useRemovals } from '#web/ui/use-removals.ts'
 
 /** An entry of a history as its page shows it. */
 export interface ShownEntry {
-  /** A text that no other entry has. */
+  /** A text that is different for every entry. */
   key: string
   /** What screen readers call the entry in the name of its button, which begins with 'Remove'. */
   label: string

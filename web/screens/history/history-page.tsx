@@ -24,19 +24,19 @@ interface Props<Entry> {
   /** The page's heading, and its title. */
   title: string
   icon: IconName
-  /** How the entry is shown. */
+  /** The key, label and content with which an entry is shown. */
   show: (entry: Entry) => Pick<ShownEntry, 'key' | 'label' | 'content'>
-  /** Shown when there are no entries. */
+  /** Shown when there are no entries: a text, and a link to the page that adds some. */
   empty: { text: string; next: ReactNode }
   /** Shown when the entries cannot be fetched. */
   failed: string
-  /** What the user is asked before all entries are deleted, and what that means. */
+  /** The question before all entries are deleted, and the text that says what is deleted. */
   clearDialogTexts: { question: string; text: string }
   /** A placeholder for an entry, of the same shape. */
   skeleton: ReactNode
 }
 
-/** The page of one history. */
+/** The page of a history: its entries, newest first, and buttons that delete one entry or all. */
 export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const { history, title, icon, show, empty, failed, clearDialogTexts, skeleton } = props
   useDocumentTitle(title)

@@ -10,10 +10,10 @@ import { scrolls } from '#web/testing/scrolls.ts'
 const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
 const entryUnknown = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
 
-/** A press of a button at this moment, in ms. */
-const pressAt = (moment: number, button: HTMLElement) => {
+/** Presses a button at a time in ms, which decides whether it is the second press of a double press. */
+const pressAt = (time: number, button: HTMLElement) => {
   const event = createEvent.click(button)
-  Object.defineProperty(event, 'timeStamp', { value: moment })
+  Object.defineProperty(event, 'timeStamp', { value: time })
   fireEvent(button, event)
 }
 
@@ -28,6 +28,8 @@ const histories = [
     entry: aWatchedFilm,
     names: /^Film/,
     empty: 'No watch history found.',
+    emptyLink: '/',
+    warning: 'Every film and episode goes, with the place where you stopped, and cannot be brought back.',
   },
   {
     name: 'Search History',
@@ -38,6 +40,8 @@ const histories = [
     entry: aSearchHistoryItem,
     names: /^Film/,
     empty: 'No search history found.',
+    emptyLink: '/search',
+    warning: 'Every film, show and person that you opened goes, and cannot be brought back.',
   },
   {
     name: 'Chat History',
@@ -48,17 +52,19 @@ const histories = [
     entry: aChatHistoryItem,
     names: /^question/,
     empty: 'No Chat history found.',
+    emptyLink: '/chat',
+    warning: 'Every question and answer goes, and cannot be brought back.',
   },
 ] as const
 
-describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty }) => {
+describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty, emptyLink, warning }) => {
   const entries = (count: number) => buildMany<object>(count, entry)
-  /** A server whose history has these entries. */
+  /** The answer of a server whose history has these entries, at most `most` in one part. */
   const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers })
     await screen.findByRole('heading', { level: 1, name })
-    return { ...app, parts: () => app.server.calls().filter((asked) => asked.startsWith(fetch)).length }
+    return { ...app, parts: () => app.server.calls().filter((call) => call.startsWith(fetch)).length }
   }
   /** The numbers of the entries that are shown. */
   const shownNumbers = () =>
@@ -68,10 +74,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   const removeButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^Remove \\w+ ${number}\\b`) })
   const loadMore = () => screen.getByRole('button', { name: 'Load More' })
 
-  test('entries are newest first; six are shown, and six more with each press; numitems is 6 [history.pages]', async () => {
+  test('the newest six entries are shown, and six more with each Load More; local storage has numitems 6 [history.pages]', async () => {
     const { userEvents, address } = await open(withEntries(entries(14)))
     await shows(upTo(6))
     expect(localStorage.getItem('numitems')).toBe('6')
+    expect(document.title).toBe(`${name} · Matinee`)
     await userEvents.click(loadMore())
     await shows(upTo(12))
     expect(address()).toBe(`${path}?shown=12`)
@@ -96,27 +103,36 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     }
     expect(parts()).toBe(4)
     expect(scrolled).toEqual([])
-    // One Back is one page back.
+    // The browser's history has one entry, so that one Back leads to the page before.
     expect(router.history.length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('an address with a number shows as many entries', async () => {
+  test('the first entry of a part that Load More fetches has the focus', async () => {
+    const { userEvents } = await open(withEntries(entries(8), 6))
+    await shows(upTo(6))
+    await userEvents.click(loadMore())
+    await shows(upTo(8))
+    expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
+  })
+
+  test('an address with a number of entries shows so many', async () => {
     await open(withEntries(entries(25), 8), `${path}?shown=18` as typeof path)
     await shows(upTo(18))
   })
 
-  test('while the history is fetched there are placeholders, and then no sentence about an empty one', async () => {
+  test('while the history is fetched there are placeholders, and the page does not say that it is empty', async () => {
     await open({ [fetch]: 'never' })
     await screen.findByRole('status', { name: 'Loading' })
     expect(screen.queryByText(empty)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
   })
 
-  test('an empty history says so, and has a link to what fills it [history.empty]', async () => {
+  test('an empty history says so, and has a link to the page that adds entries [history.empty]', async () => {
     await open(withEntries([]))
     await screen.findByText(empty)
-    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1)
+    const links = within(screen.getByRole('main')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([emptyLink])
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
   })
 
@@ -130,8 +146,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
     const answer = historyHandler(entries(20), 8)
     const { userEvents, server, parts } = await open({
-      [fetch]: async (asked: Parameters<typeof answer>[0]) => {
-        if (!asked.url.searchParams.has('before')) return answer(asked)
+      [fetch]: async (request: Parameters<typeof answer>[0]) => {
+        if (!request.url.searchParams.has('before')) return answer(request)
         // A turn later, as over a network, so that the page has shown that it fetches.
         await new Promise((resolve) => setTimeout(resolve))
         return serverFault
@@ -141,7 +157,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await shows(upTo(8))
-    // It is not asked for again by itself.
+    // The part is not requested again by itself.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(parts()).toBe(2)
     await retry(server, { [fetch]: answer })
@@ -160,12 +176,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {
-    let agree = () => {}
-    const agreed = new Promise<{ message: string }>((resolve) => {
-      agree = () => resolve({ message: 'Removed from your history' })
+    let answerRemoval = () => {}
+    const removalAnswered = new Promise<{ message: string }>((resolve) => {
+      answerRemoval = () => resolve({ message: 'Removed from your history' })
     })
     const { userEvents, parts, queryClient } = await open(
-      { ...withEntries(entries(14), 8), [remove]: () => agreed },
+      { ...withEntries(entries(14), 8), [remove]: () => removalAnswered },
       `${path}?shown=12` as typeof path,
     )
     await shows(upTo(12))
@@ -173,7 +189,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(removeButton(2))
     await shows([1, ...upTo(13).slice(2)])
     await waitFor(() => expect(document.activeElement).toBe(removeButton(3)))
-    act(agree)
+    act(answerRemoval)
     await screen.findByText('Removed from your history')
     await shows([1, ...upTo(13).slice(2)])
     expect(parts()).toBe(2)
@@ -192,7 +208,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 3, 4])
     pressAt(5000, removeButton(2))
     await shows([1, 3, 4])
-    // Waits, so that this press does not count as the second press of a double press.
+    // So much later that this press does not count as the second press of a double press.
     pressAt(5400, removeButton(3))
     await shows([1, 4])
     await waitFor(() => expect(answers).toHaveLength(2))
@@ -214,12 +230,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     })
     await shows(upTo(6))
     server.answer({
-      [fetch]: async (asked: Parameters<typeof answer>[0]) => {
+      [fetch]: async (request: Parameters<typeof answer>[0]) => {
         // The first part is fetched again, and its answer takes longer than the removal.
         await new Promise<void>((resolve) => {
           late = resolve
         })
-        return answer(asked)
+        return answer(request)
       },
     })
     await act(async () => void queryClient.invalidateQueries({ queryKey: ['history'] }))
@@ -250,7 +266,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
     await shows([1, 2])
-    const deletions = () => server.calls().filter((asked) => asked.startsWith('DELETE')).length
+    const deletions = () => server.calls().filter((call) => call.startsWith('DELETE')).length
     server.answer({ [remove]: serverFault })
     await userEvents.click(removeButton(2))
     await waitFor(() => expect(deletions()).toBe(2))
@@ -267,27 +283,32 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1])
     await userEvents.click(removeButton(1))
     await screen.findByText(empty)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name }))
+    const heading = screen.getByRole('heading', { level: 1, name })
+    expect(document.activeElement).toBe(heading)
+    // Happy DOM lets every element take the focus; browsers only one with this attribute.
+    expect(heading.getAttribute('tabindex')).toBe('-1')
   })
 
-  test('the history is cleared once the user has confirmed it, whole and at once [history.pages] [history.toasts]', async () => {
-    let agree = () => {}
-    const agreed = new Promise<{ message: string }>((resolve) => {
-      agree = () => resolve({ message: 'Your history is empty now' })
+  test('once the user has confirmed it, the whole history is cleared, and the page shows it as empty at once [history.pages] [history.toasts]', async () => {
+    let answerRemoval = () => {}
+    const removalAnswered = new Promise<{ message: string }>((resolve) => {
+      answerRemoval = () => resolve({ message: 'Your history is empty now' })
     })
-    const { userEvents, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => agreed })
+    const { userEvents, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => removalAnswered })
     await shows(upTo(6))
-    const ask = () => userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
-    await ask()
+    const clearAll = screen.getByRole('button', { name: 'Clear all' })
+    expect(clearAll.getAttribute('aria-haspopup')).toBe('dialog')
+    await userEvents.click(clearAll)
     const dialog = screen.getByRole('dialog', { name: `Clear the ${name.toLowerCase()}?` })
+    expect(within(dialog).getByText(warning)).toBeTruthy()
     await userEvents.click(within(dialog).getByRole('button', { name: 'Keep' }))
     await shows(upTo(6))
-    expect(server.calls().filter((asked) => asked.startsWith('DELETE'))).toEqual([])
-    await ask()
+    expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
+    await userEvents.click(clearAll)
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
     expect(screen.queryByRole('dialog')).toBeNull()
-    act(agree)
+    act(answerRemoval)
     await screen.findByText('Your history is empty now')
     expect(screen.getByText(empty)).toBeTruthy()
     expect(parts()).toBe(1)
@@ -301,7 +322,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       await userEvents.click(screen.getByRole('button', { name: 'Clear' }))
     }
     await clearAll()
-    await waitFor(() => expect(server.calls().some((asked) => asked.startsWith('DELETE'))).toBe(true))
+    await waitFor(() => expect(server.calls().some((call) => call.startsWith('DELETE'))).toBe(true))
     await shows([1, 2, 3])
     expect(screen.queryByText('something went wrong')).toBeNull()
     server.answer({ [clear]: { ...entryUnknown, status: 409 } })
@@ -310,7 +331,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 3])
   })
 
-  test('the profile has a link to the page', async () => {
+  test('the profile has a link to the history', async () => {
     const { userEvents, address } = await renderApp('/profile', { answers: withEntries([]) })
     await findMain()
     await userEvents.click(screen.getByRole('link', { name: new RegExp(name) }))

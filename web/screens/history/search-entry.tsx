@@ -5,7 +5,7 @@ import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { paths } from '#web/paths.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
 
-/** What the page calls an entry's type, and where it leads. A type that is not known here counts as a person. */
+/** The text for an entry's type, and the address that the entry leads to. An unknown type counts as a person. */
 const typeTextAndLink = (entry: SearchHistoryItem) => {
   const { type, id, name } = entry
   if (type === 'movie') return { typeText: 'Movie', address: paths.movie({ id, name }) }

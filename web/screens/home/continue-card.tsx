@@ -12,21 +12,21 @@ import { Image } from '#web/ui/image.tsx'
 
 const pictureStyle = 'aspect-video w-full rounded-card'
 
-/** The player at the film or the episode. */
+/** The address of the player that plays the film or the episode. */
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
 /**
- * The line under the name: how much of a film is left, as far as that is known, or which episode it is. For example '51
- * minutes left', 'Begun' or 'S1 E3 · The Mill'.
+ * The text under the name: of an episode its numbers and title, such as 'S1 E3 · The Mill'; of a film the time that is
+ * left, such as '51 minutes left', or 'Begun' if the position is unknown. Empty if the film's length is unknown.
  */
-const lineOf = (entry: ContinueItem): string => {
+const detailText = (entry: ContinueItem): string => {
   const { type, season, episode, title, seconds, duration } = entry
   if (type === 'tv') return [`S${season} E${episode}`, title].filter(Boolean).join(' · ')
   if (!hasPosition(entry)) return 'Begun'
   if (duration === null) return ''
-  const left = Math.max(1, Math.round((duration - seconds) / 60))
-  return `${left} ${left === 1 ? 'minute' : 'minutes'} left`
+  const minutesLeft = Math.max(1, Math.round((duration - seconds) / 60))
+  return `${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'} left`
 }
 
 /** One film or episode to continue: a link that plays it, and a button that removes it. */
@@ -55,7 +55,7 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
         </span>
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
-        <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || '\u00a0'}</span>
+        <span className="mr-10 block truncate text-xs text-muted tabular-nums">{detailText(entry) || '\u00a0'}</span>
         {hasPosition(entry) && (
           <MarkView mark={{ seen: false, begun: { seconds, duration } }} pictureClass={pictureStyle} />
         )}

@@ -10,7 +10,7 @@ import { Row } from '#web/ui/row.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 import { ContinueCard } from './continue-card.tsx'
 
-/** The films and episodes to continue, of both types, each with a button that removes it. */
+/** The films and episodes that the user can continue, each with a button that removes it from the row. */
 export const ContinueRow = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(continueQuery)
   const remove = useRemoveFromContinue()
@@ -18,10 +18,10 @@ export const ContinueRow = () => {
   const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
   const { list, press } = useRemovals(entries.map(keyOf).join())
   const region = useRef<HTMLDivElement>(null)
-  const removedLast = useRef(false)
+  const hasRemoved = useRef(false)
   useEffect(() => {
-    if (entries.length === 0 && removedLast.current) region.current?.focus({ preventScroll: true })
-    removedLast.current = false
+    if (entries.length === 0 && hasRemoved.current) region.current?.focus({ preventScroll: true })
+    hasRemoved.current = false
   }, [entries.length])
 
   const renderContent = () => {
@@ -42,7 +42,7 @@ export const ContinueRow = () => {
           entry={entry}
           onRemove={(event) =>
             press(event, index, (onBack) => {
-              removedLast.current = entries.length === 1
+              hasRemoved.current = true
               void remove(entry, onBack)
             })
           }

@@ -11,6 +11,7 @@ test.each([
 ])('of a title with %j a narrow window has the picture %s and a wide one %s', (paths, narrow, wide) => {
   const { container } = render(<HeroPicture item={aMovie(paths)} fallback={null} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(narrow)
+  expect(container.querySelector('img')?.loading).toBe('eager')
   expect(container.querySelector('source')?.srcset).toBe(wide)
 })
 

@@ -4,8 +4,8 @@ import { imageAttributes, imageSrcSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
 /**
- * The backdrop in windows at least 768 px wide, in narrower ones the poster, if possible one without lettering; where one
- * of the two is missing, the other is shown.
+ * The backdrop of a title in windows at least 768 px wide, and its poster in narrower windows, if possible one without
+ * lettering. If one of the two is missing, the other is shown in every window; if both are, `fallback`.
  */
 export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNode }) => {
   const wide = item.backdrop_path ?? item.poster_path
@@ -14,7 +14,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // `50vw` is half the real width, since w780 is sharp enough on a phone.
+      // Half the real width, so that a phone with a sharp screen fetches w780, which is sharp enough there.
       {...imageAttributes(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       ratio="2/3"

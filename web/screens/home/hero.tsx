@@ -15,8 +15,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
+/** The most characters of an overview that are shown. */
 const maxOverviewLength = 250
 
+/** The title's name, facts, overview and buttons. */
 const Facts = ({ item }: { item: Item }) => {
   const ref = refOf(item)
   const name = nameOf(item)
@@ -51,7 +53,7 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The trending title of the section. When it could not be fetched, the banner has only a button that tries again. */
+/** A banner with the section's trending title. If the title could not be fetched, the banner has only Try again. */
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)
@@ -76,10 +78,7 @@ export const Hero = ({ section }: { section: Section }) => {
     )
   }
   return (
-    <HeroBanner
-      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={fallback} />}
-      label="Trending"
-    >
+    <HeroBanner picture={<HeroPicture item={data} fallback={fallback} />} label="Trending">
       <Facts item={data} />
     </HeroBanner>
   )

@@ -52,7 +52,7 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
-test('the hero shows title or name, year, age and vote average [home.hero.facts]', async () => {
+test('the hero shows the title of a film or the name of a show, its year, age rating and vote average [home.hero.facts]', async () => {
   const { userEvents } = await home({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
@@ -125,9 +125,33 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
   ])
 })
 
-test('four rows for films, four for shows, named after their categories [home.rows]', async () => {
+test('a title can be added to the watchlist while the title that was shown before is still being added [home.hero.watchlater]', async () => {
+  const { userEvents } = await home({ 'PUT /movies/addWatch/:id': 'never' })
+  const choose = async (section: string, name: string) => {
+    await userEvents.click(screen.getByRole('button', { name: section }))
+    await screen.findByRole('heading', { name })
+  }
+  // Both titles are fetched, so that one replaces the other at once.
+  await choose('Tv shows', 'Superman')
+  await choose('Movies', 'The General')
+  const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
+  expect(isBusy()).toBe(true)
+  await choose('Tv shows', 'Superman')
+  expect(isBusy()).toBe(false)
+})
+
+test('until the trending title has been fetched the hero has a placeholder, and a heading for screen readers', async () => {
+  await home({ 'GET /movies/trending': 'never' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
+})
+
+test('home has four rows of films, or four rows of shows, named after their categories [home.rows]', async () => {
   const { userEvents, server } = await home()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
+  const listOf = (name: string) => within(screen.getByRole('region', { name })).getByRole('list')
+  listOf('Popular Movies').scrollLeft = 300
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(rowTitles()).toEqual([
     'Airing today TV Shows',
@@ -135,6 +159,8 @@ test('four rows for films, four for shows, named after their categories [home.ro
     'Popular TV Shows',
     'Top rated TV Shows',
   ])
+  // A row of shows begins at its first show, also where films were scrolled.
+  expect(listOf('Popular TV Shows').scrollLeft).toBe(0)
   await waitFor(() =>
     expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
       'GET /movies/category/now_playing',
@@ -149,7 +175,7 @@ test('four rows for films, four for shows, named after their categories [home.ro
   )
 })
 
-test('the arrows of a row scroll by its width', async () => {
+test('the arrows of a row scroll the row by its width', async () => {
   const { userEvents } = await home()
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const list = within(row).getByRole('list')
@@ -181,7 +207,7 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has a card more than the window has room for, and one for each title when that is seen; its list is one tab stop [home.rows]', async () => {
+test('a row has one card more than the window has room for, and once that card is visible a card for each title; its list is one tab stop [home.rows]', async () => {
   const observed = stubIntersectionObserver()
   const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
@@ -296,7 +322,7 @@ test('choosing the type that is already shown sends nothing to the server [home.
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a visit to home forgets the open season of the TV page [home.season.reset]', async () => {
+test('a visit to home removes the open season of a show’s page from session storage [home.season.reset]', async () => {
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('openseason', '2')
   await home()
@@ -308,7 +334,7 @@ test.each([
   ['new', 1],
   ['old', 0],
 ])(
-  'authUser=%s is removed from the address bar, and the welcome mail is asked for %i times [home.welcome]',
+  'authUser=%s is removed from the address, and the welcome mail is requested %i times [home.welcome]',
   async (word, times) => {
     const answers = { 'POST /user/welcome': { message: 'Your welcome mail is on its way' } }
     const { address, server, router } = await home(answers, { path: `/?authUser=${word}` })
@@ -360,7 +386,7 @@ test('hero and rows stay on the page when fetching them again fails [home.failur
   expect(screen.queryByText('Could not be shown just now.')).toBeNull()
 })
 
-test('everything on the page is fetched once', async () => {
+test('everything on home is fetched once', async () => {
   const { server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await waitFor(() => expect(server.calls()).toHaveLength(9))
@@ -382,7 +408,7 @@ test('the server’s answer replaces the hero from the page’s configuration', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
 })
 
-test('one press fetches again everything on home that failed, and nothing else [home.failures]', async () => {
+test('one press of Try again fetches everything on home that failed, and nothing else [home.failures]', async () => {
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   const fine = (category = '') => ({
     content: [aMovie({ id: category.length, title: 'Safety Last!' })],

@@ -23,19 +23,20 @@ const sections = [
   { value: 'tv', label: 'Tv shows', icon: 'tv' },
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
-/** The row Continue watching with something in place of its cards. */
-const continueRow = (instead: ReactNode) => <Row title="Continue watching">{instead}</Row>
+/** The row Continue watching with other content than its cards. */
+const continueRowWith = (content: ReactNode) => <Row title="Continue watching">{content}</Row>
 
-const rowSkeleton = continueRow(<RowSkeleton shape="wide" />)
+const rowSkeleton = continueRowWith(<RowSkeleton shape="wide" />)
 
 // If this code cannot be loaded, the rest of home is shown all the same.
 const ContinueRow = lazyPart(
   async () => (await import('./continue-row.tsx')).ContinueRow,
-  () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />),
+  () => continueRowWith(<EmptyCard text="Could not be shown just now." shape="wide" />),
 )
 
 /**
- * The row Continue watching. The server renders only its placeholders, since it does not read what the user has begun.
+ * The row Continue watching. In the HTML from the server the row has only placeholders, since the server does not read
+ * for that page what the user has begun.
  */
 const ContinueSlot = () =>
   useHydrated() ? (
@@ -50,11 +51,11 @@ export const HomeScreen = () => {
   useDocumentTitle('Home')
   useHomeVisit()
   const [section, choose] = useSection()
-  const continues = useContinueRowShown()
+  const isContinueRowShown = useContinueRowShown()
   const header = (
     <SiteHeader
       start={
-        // Hidden where the text is too large for it; the menu has the same choice.
+        // Hidden where the text is too large for these buttons to fit; the menu has them too.
         <div className="max-xs:hidden">
           <Segments label="What to show" value={section} options={sections} onChange={choose} />
         </div>
@@ -77,8 +78,8 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
-        {continues && <ContinueSlot />}
+      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${isContinueRowShown === null ? 'invisible' : ''}`}>
+        {isContinueRowShown && <ContinueSlot />}
         {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}

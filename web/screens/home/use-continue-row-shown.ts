@@ -8,14 +8,14 @@ import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { continueRowStore } from '#web/local-store.ts'
 import { useInHtml } from '#web/ui/hydration.tsx'
 
-/** The most milliseconds for which the other rows stay invisible. */
-const maxInvisibleTime = 1000
+/** How long the other rows stay invisible at most. */
+const maxInvisibleMilliseconds = 1000
 
 /**
- * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
- * once when there was one at the last visit, else null until the answer is there. Until then the other rows are
- * invisible, but their room is reserved. When the answer takes long, the row is there, with placeholders, and says
- * later when there is nothing to continue.
+ * Whether home has the row Continue watching. This is decided once for each visit, so that the row never moves the rows
+ * below it. True at once if home had the row at the last visit; otherwise null until the server's answer arrives, and
+ * while it is null the other rows are invisible but keep their places. If the answer takes longer than
+ * `maxInvisibleMilliseconds`, the row is shown with placeholders, and later says so if there is nothing to continue.
  */
 export const useContinueRowShown = (): boolean | null => {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export const useContinueRowShown = (): boolean | null => {
   const hasEntries = data && data.length > 0
   const inHtml = useInHtml()
   const [shown, setShown] = useState<boolean | null>(() => {
-    // As the server has rendered it.
+    // The same as in the HTML from the server.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
     if (hasEntries ?? continueRowStore.read() === userId) return true
     // An answer is out of date if something was played since it was fetched.
@@ -34,7 +34,7 @@ export const useContinueRowShown = (): boolean | null => {
     if (!isFetching) setShown((current) => current ?? hasEntries === true)
   }, [isFetching, hasEntries])
   useEffect(() => {
-    const timer = setTimeout(() => setShown((current) => current ?? true), maxInvisibleTime)
+    const timer = setTimeout(() => setShown((current) => current ?? true), maxInvisibleMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /**
- * Cleans up on every visit to home. In session storage it removes the open season of a show, and sets
- * `navigating_from_tv_page` to false, so that the next page of a show does not restore a scroll position
+ * What every visit to home does. In session storage it removes the open season of a show, and sets
+ * `navigating_from_tv_page` to false, so that the next page of a show restores neither season nor scroll position
  * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the address, and
  * for a new account it requests the welcome mail.
  */
@@ -17,7 +17,7 @@ export const useHomeVisit = () => {
     sessionStore.remove('openseason')
   }, [])
   useEffect(() => {
-    // If this request fails, the server's mail worker still adds the mail: it looks for accounts without one.
+    // If this request fails, the mail is sent all the same: the server's mail worker looks for accounts without one.
     if (authUser === 'new') call('POST /user/welcome').catch(() => {})
     if (authUser) void navigate({ to: '/', search: {}, replace: true })
   }, [authUser, navigate])

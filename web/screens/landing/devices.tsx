@@ -13,7 +13,7 @@ const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[];
   </div>
 )
 
-/** The hero's backdrop across a screen. */
+/** A screen that shows the backdrop of home's hero. The build renders the page without it, as it has no catalogue. */
 const HeroScreen = () => {
   const hydrated = useHydrated()
   const path = hydrated && configuration.heroes.movies?.backdrop_path

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aMovie, aShow } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
-test('the header has the logo and a Sign In link to /login [landing.header]', async () => {
+test('the header of the landing page has the logo and a Sign In link to /login [landing.header]', async () => {
   await renderApp('/', { user: null })
   const header = await screen.findByRole('banner')
   expect(within(header).getByRole('link', { name: 'Matinee' }).getAttribute('href')).toBe('/')
@@ -19,7 +20,7 @@ test('the hero has its headline, its text and a way to sign up [landing.hero]', 
   expect(address()).toBe('/signup')
 })
 
-test('the link past the header leads to the content, which can take the focus', async () => {
+test('the link Skip to content leads to the content, which can take the focus', async () => {
   await renderApp('/', { user: null })
   const main = await findMain()
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(`#${main.id}`)
@@ -27,7 +28,7 @@ test('the link past the header leads to the content, which can take the focus', 
   expect(main.getAttribute('tabindex')).toBe('-1')
 })
 
-test('there is a section for each feature [landing.sections]', async () => {
+test('the landing page has a section for each feature [landing.sections]', async () => {
   await renderApp('/', { user: null })
   await findMain()
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -60,7 +61,23 @@ test('the picture distributes the posters over its columns, and uses them again 
   expect([tall.length, tall[0]]).toEqual([5, [0, 5, 10, 15]])
 })
 
-test('a spinner is shown in the picture until the last of its images has loaded or failed [landing.spinner]', async () => {
+test('beside the features are posters of the wall, from its beginning again where it is too short, and the backdrop of home’s film', async () => {
+  configure({
+    wall: ['/p0.svg', '/p1.svg', '/p2.svg'],
+    heroes: { movies: aMovie({ id: 5, backdrop_path: '/film.svg' }), tv: aShow({ backdrop_path: '/show.svg' }) },
+  })
+  await renderApp('/', { user: null })
+  const names = (heading: string) =>
+    [...(screen.getByRole('heading', { name: heading }).closest('section')?.querySelectorAll('img') ?? [])].map(
+      ({ src }) => /[^/]+(?=\.svg)/.exec(src)?.[0],
+    )
+  await findMain()
+  expect(names('Enjoy your Movies and Tvshows')).toEqual(['p2', 'p2', 'p2', 'p2', 'p2'])
+  expect(names('Chat with your Personal AI Assistant')).toEqual(['p0', 'p1', 'p0'])
+  expect(names('Watch everywhere').slice(0, 3)).toEqual(['film', 'p1', 'p1'])
+})
+
+test('a spinner is shown on the poster wall until the last of its images has loaded or failed [landing.spinner]', async () => {
   configure({ wall: Array.from({ length: 24 }, (_, index) => `/p${index}.svg`) })
   const { container } = await renderApp('/', { user: null })
   const headline = await screen.findByRole('heading', { level: 1 })

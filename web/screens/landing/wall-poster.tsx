@@ -3,10 +3,10 @@ import { imageAttributes } from '#web/images.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The poster at one index of the wall. */
+/** The poster at an index of the poster wall, which begins anew at its end; a plain box until there is a wall. */
 export const WallPoster = ({ wallIndex, className = '' }: { wallIndex: number; className?: string }) => {
   const hydrated = useHydrated()
-  // The build renders the landing page without a catalogue.
+  // The HTML of this page is rendered by the build, which has no catalogue.
   const path = hydrated && configuration.wall[wallIndex % Math.max(1, configuration.wall.length)]
   if (!path) return <div className={`aspect-2/3 rounded-card poster-ground ${className}`} />
   return (

@@ -11,9 +11,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { useShownCount } from '#web/ui/use-shown-count.ts'
 
-/** The number of actors shown at first, how many more each press shows, and the most that are shown. */
+/** The number of actors that are shown at first. */
 const initialCount = 5
+/** The number of actors that each press of Load More adds. */
 const step = 4
+/** The most actors that are shown. */
 const maxCount = 10
 
 const cardStyle = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'

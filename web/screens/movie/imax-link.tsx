@@ -3,7 +3,7 @@ import { yearOf } from '#web/features/titles/title-facts.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The link is shown for films by this director since this year. */
+/** The link is shown for films by this director that were released in this year or later. */
 const filmedForImax = { director: 'Christopher Nolan', since: 2008 }
 
 interface Props {

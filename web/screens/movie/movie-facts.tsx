@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { ImaxLink } from './imax-link.tsx'
 
-/** The most genres that are shown; of these the last one only in windows of 768 px or more. */
+/** The most genres that are shown; the last of them is hidden in windows narrower than 768 px. */
 const maxGenres = 3
 
 const isReleased = ({ release_date }: Movie): boolean =>
@@ -36,7 +36,7 @@ interface Props {
 
 /** The facts of a film and its buttons. */
 export const MovieFacts = ({ movie, credits }: Props) => {
-  const [trailer, setTrailer] = useState(false)
+  const [isTrailerOpen, setIsTrailerOpen] = useState(false)
   const { id, title: name } = movie
   const mark = useMarkFact({ type: 'movie', id })
   const genres = movie.genres.slice(0, maxGenres)
@@ -85,7 +85,7 @@ export const MovieFacts = ({ movie, credits }: Props) => {
               )}
               <WatchLaterButton target={{ type: 'movie', id }} text="Watch List" />
               {movie.has_trailer && (
-                <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
+                <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsTrailerOpen(true)}>
                   Trailer
                 </Button>
               )}
@@ -95,7 +95,7 @@ export const MovieFacts = ({ movie, credits }: Props) => {
           </>
         }
       />
-      <TrailerDialog id={id} name={name} open={trailer} onClose={() => setTrailer(false)} />
+      <TrailerDialog id={id} name={name} open={isTrailerOpen} onClose={() => setIsTrailerOpen(false)} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-test('at the top is the backdrop, else the poster without letters, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
+test('the header has the logo, Home and Watchlist; below it is the backdrop, else the poster without lettering, else the poster [movie.top]', async () => {
   const firstVisit = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
@@ -48,7 +48,7 @@ test('at the top is the backdrop, else the poster without letters, else the post
   expect(picture()).toMatch(/\/tall\.svg$/)
 })
 
-test('a film’s page has age, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
+test('a film’s page has age rating, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
   await open(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
   await ready()
@@ -68,7 +68,7 @@ test('a film that was seen says so among its facts [title.progress]', async () =
   expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
 })
 
-test('a similar film with one picture only has it in every window [movie.similar]', async () => {
+test('a similar film that has only one picture shows it in windows of every width [movie.similar]', async () => {
   const films = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
   await open({ 'GET /movies/similar/:id': { content: films } })
   const pictures = ['2', '3', '4'].map(async (id) => {
@@ -84,13 +84,13 @@ test('a similar film with one picture only has it in every window [movie.similar
   ])
 })
 
-test('for a film of unknown length no minutes are shown [movie.facts]', async () => {
-  await open(film({ runtime: null }))
+test('for a film without genres and of unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
+  await open(film({ runtime: null, genres: [], vote_average: 7 }))
   await ready()
-  expect(screen.queryByText(/ min$/)).toBeNull()
+  expect(screen.getByText('PG-13').closest('p')?.textContent).toBe('PG-13, Rating 7.0, 05/12/1963')
 })
 
-test('genres and the date lead to titles like this one [browse.page]', async () => {
+test('genres and the date link to titles of the same genre or decade [browse.page]', async () => {
   await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
   await ready()
   expect(href(link('Comedy'))).toBe('/browse?genre=35')
@@ -103,7 +103,7 @@ test('on a small screen there are two genres; an unknown director links to the p
   await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
   await ready()
   expect(screen.getByText('PG-13')).toBeTruthy()
-  // The style sheet hides the third one, so that the server need not know the width.
+  // The style sheet hides the third genre, since the HTML from the server is the same for every width.
   const hidden = link('Comedy').parentElement?.querySelectorAll('.max-md\\:hidden') ?? []
   expect([...hidden].map(({ textContent }) => textContent)).toEqual([', ', 'Romance'])
   expect(href(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
@@ -117,7 +117,7 @@ test('the overview is cut at 300 characters with ...Read more [movie.facts]', as
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('an overview of 300 characters is not cut', async () => {
+test('an overview of exactly 300 characters is not cut', async () => {
   await open(film({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
@@ -133,7 +133,7 @@ test('a date of which only the year is known is shown as the year, and a missing
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
-test('Play links to the player, and is there once the release date is past [movie.play]', async () => {
+test('Play links to the player; before the release date, or without one, there is no Play [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
   const past = await open(film({ release_date: '2026-05-31' }))
   await ready()
@@ -157,7 +157,7 @@ test('Watch List adds the film and shows the server’s message [movie.watchlist
   expect(server.calls()).toContain('PUT /movies/addWatch/1')
 })
 
-test('a failure of Watch List is a toast with the server’s message, or a general one [movie.watchlist]', async () => {
+test('a failure of Watch List shows a toast with the server’s message, or with a general one [movie.watchlist]', async () => {
   const { userEvents, server } = await open({
     'PUT /movies/addWatch/:id': { status: 404, message: 'This title is not in the catalogue.' },
   })
@@ -178,18 +178,20 @@ const trailers: Answers = {
   },
 }
 
-// Escape and the return of the focus are the browser's own: tests/journeys/title-pages.spec.ts tests them.
+// The browser closes the dialog at Escape and returns the focus: tests/journeys/title-pages.spec.ts tests that.
 test('Trailer opens a modal with a sandboxed player and a close button', async () => {
   const { userEvents, server } = await open(trailers)
   expect(server.calls().join()).not.toContain('trailers')
-  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const button = await screen.findByRole('button', { name: 'Trailer' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(button)
   const modal = within(await screen.findByRole('dialog', { name: 'Trailer of Charade' }))
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
   expect(frame.getAttribute('allow')).toBe('autoplay; encrypted-media; fullscreen; picture-in-picture')
   expect(frame.hasAttribute('allowfullscreen')).toBe(true)
-  // YouTube plays nothing for a page that does not say where it is.
+  // YouTube plays nothing without a referrer.
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   fireEvent.load(frame)
   expect(modal.queryByRole('status', { name: 'Loading' })).toBeNull()
@@ -198,7 +200,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   expect(modal.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
   const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
-  // With sound a browser would not start it.
+  // Browsers do not start a video with sound by themselves.
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
   expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
@@ -289,7 +291,7 @@ test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie
   }
 })
 
-test('5 of the cast are shown, then 9, then 10 and no more; Load Less shows 5 again [movie.cast]', async () => {
+test('5 of the cast are shown, with Load More 9, then 10 and no more; Load Less shows 5 again [movie.cast]', async () => {
   const { userEvents } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
   })
@@ -340,14 +342,14 @@ test('a film without a cast says so', async () => {
   expect(await screen.findByText('No cast is listed for this film.')).toBeTruthy()
 })
 
-test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 again [movie.similar]', async () => {
+test('4 similar films are shown, with Load More 8, then at most 10; Load Less shows 4 again [movie.similar]', async () => {
   const { userEvents } = await open({
     'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
   })
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   expect(entries('Similar Movies')).toHaveLength(4)
-  // The name of a link is that of its film, once.
+  // The picture has no text of its own, so that screen readers read the film's name only once.
   expect(similar.queryByRole('img')).toBeNull()
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(8)
@@ -358,7 +360,7 @@ test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 agai
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
-test('Back restores how much of the cast and of the similar films was shown; a new visit begins anew', async () => {
+test('Back restores how much of the cast and of the similar films was shown; on the page of another film the first of them are shown', async () => {
   const { userEvents, router, address } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
     'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
@@ -378,7 +380,7 @@ test('Back restores how much of the cast and of the similar films was shown; a n
   act(() => router.history.back())
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=Charade'))
   await waitFor(() => expect(counts()).toEqual([9, 8]))
-  // One Back is one page back: remembering the numbers has added no entries to the history.
+  // Storing the counts has added no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(2)
 })
 
@@ -397,7 +399,7 @@ test('a similar film has an image, its popularity with 2 decimals and a link to 
   expect(screen.queryByText('Unseen')).toBeNull()
 })
 
-test('failures of credits and similar titles are toasts with the server’s message, or a general one [details.failure]', async () => {
+test('failures of credits and similar titles show toasts with the server’s message, or with a general one [details.failure]', async () => {
   const { server } = await open({
     'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
     'GET /movies/similar/:id': { status: 500, message: '' },
@@ -461,6 +463,17 @@ test('when the film cannot be fetched the page offers to try again, without toas
   expect(document.querySelector('.toast')).toBeNull()
 })
 
+test('as long as it is unknown whether the film can be fetched, failures of its other parts show no toasts [details.failure]', async () => {
+  const { queryClient } = await open({
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
+    'GET /movies/similar/:id': { status: 500, message: 'Similar are away.' },
+  })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(await screen.findByText('The cast could not be shown just now.')).toBeTruthy()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
 test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({
     ...trailers,
@@ -486,7 +499,7 @@ test('a film stays on the page when fetching it again fails, without toasts [det
 })
 
 test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=99999999999999'])(
-  '%s says that it names no film, and asks for nothing',
+  'at %s the page says that there is no such film, and requests nothing',
   async (path) => {
     const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
@@ -514,7 +527,7 @@ test('while the film is being fetched the page has its name and placeholders', a
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
 })
 
-test('one visit fetches everything once', async () => {
+test('one visit to a film’s page fetches everything once', async () => {
   const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: buildMany(3, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   expect(
@@ -525,7 +538,7 @@ test('one visit fetches everything once', async () => {
   ).toEqual(['GET /movies/credits/1', 'GET /movies/details/1', 'GET /movies/similar/1'])
 })
 
-test('an image that fails to load leaves its box, without a message [ui.images]', async () => {
+test('an image that fails to load leaves its box in place, and shows no toast [ui.images]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   const box = player.querySelector('[data-image]')
@@ -564,19 +577,19 @@ test('the notes on the film and its copy are shown by the Play button [play.note
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('a film with a single note shows it, too [play.notes]', async () => {
+test('a film with only one note shows this note [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null }
   await open(film({ notes }))
   expect(await screen.findByText('A reel is lost.')).toBeTruthy()
 })
 
-test('a film without such facts and notes has none by its Play button [play.notes]', async () => {
+test('a film without notes, and of unknown sound, language and colour, has nothing below its Play button [play.notes]', async () => {
   await open(film({ sound: null, language: null, color: null }))
   await ready()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('a film’s tagline is under its name; without a tagline the facts are there', async () => {
+test('a film’s tagline is under its name; without a tagline the facts are under the name', async () => {
   const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))

@@ -18,17 +18,21 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useShownCount } from '#web/ui/use-shown-count.ts'
 
-/** The number of titles shown at first, and how many more each press shows. */
+/** The number of titles that are shown at first. */
 const initialCount = 8
+/** The number of titles that each press of Load More adds. */
 const step = 4
 
-/** The number of titles that were shown at the last visit; at least `initialCount`. */
+/** How many titles were shown at the last visit to any person's page in this session; at least `initialCount`. */
 const storedCount = (): number => {
   const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > initialCount ? count : initialCount
 }
 
-/** The type of most of the titles; null when the catalogue cannot find the titles of a person. */
+/**
+ * Films or shows, whichever are more among the titles, of the types that the catalogue can filter by a person; null if
+ * there is none.
+ */
 const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {
   const countOf = (type: TitleType) => titles.filter(({ title }) => title.type === type).length
   const types = (['movie', 'tv'] as const).filter((type) => countOf(type) > 0)
@@ -53,8 +57,8 @@ const headingText = 'Movies Known For'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
- * The section while the person is being fetched: its titles are not shown before the biography, whose length would move
- * them.
+ * The section Movies Known For while the person is being fetched. Until then its titles are not shown either, since the
+ * biography above would move them.
  */
 export const KnownForSkeleton = () => (
   <section>
@@ -63,7 +67,7 @@ export const KnownForSkeleton = () => (
   </section>
 )
 
-/** The titles that a person acted in or worked on. The route has prefetched them. */
+/** The titles that a person acted in or worked on. The route of the page prefetches them. */
 export const KnownFor = ({ id }: { id: number }) => {
   const heading = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))

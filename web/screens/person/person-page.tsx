@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
-/** The lines of a biography that has been cut: five, on small screens eight. */
+/** The widths of a placeholder's lines: as many lines as a shortened biography has, five, on small screens eight. */
 const biographyLines = [
   'w-full',
   'w-11/12',
@@ -34,7 +34,7 @@ const BiographySkeleton = () => (
 const FactsSkeleton = () => (
   <div className="grid gap-5 max-md:grid-cols-2">
     {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change.
       <div key={index} className="grid gap-2">
         <Skeleton className="h-3 w-1/3" />
         <Skeleton className={`h-4.5 ${width}`} />

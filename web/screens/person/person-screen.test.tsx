@@ -43,7 +43,7 @@ const names = () =>
     .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
 const href = (element: HTMLElement) => element.getAttribute('href')
 
-test('the page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
+test('a person’s page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
   await open(
     person({
       also_known_as: ['Archie', 'Archibald Leach', 'Mr. Lucky', 'CG', 'The Fifth'],
@@ -75,7 +75,7 @@ test('the page has the photo, names, dates of birth and death, department and li
   expect(screen.getByText('CG')).toBeTruthy()
 })
 
-test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
+test('a living person has the age of today; unknown facts are N/A or left out [person.facts]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
   const living = await open(person({ birthday: '1990-01-18' }))
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
@@ -167,7 +167,7 @@ test('the window’s title is the person’s name as soon as it is known, and sa
   expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
 })
 
-test('an address without a name has a heading for screen readers until the person has come', async () => {
+test('at an address without a name the page has a heading for screen readers until the person has been fetched', async () => {
   await open({ 'GET /search/person/:id': 'never' }, '/person/details?id=64')
   expect(screen.getByRole('heading', { level: 1, name: 'Person' })).toBeTruthy()
   expect(document.title).toBe('Person · Matinee')
@@ -183,7 +183,9 @@ test('8 titles are shown, 4 more with each Load More; the number is remembered f
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
-  await firstVisit.userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
+  const more = knownForSection().getByRole('button', { name: 'Load More' })
+  expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Movies Known For')
+  await firstVisit.userEvents.click(more)
   expect(names()).toHaveLength(12)
   expect(sessionStorage.getItem('numitemss')).toBe('12')
   firstVisit.unmount()
@@ -265,7 +267,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
   },
 )
 
-test('one visit fetches everything once', async () => {
+test('one visit to a person’s page fetches everything once', async () => {
   const { server } = await open()
   await screen.findByText('Born')
   expect(
@@ -289,13 +291,13 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page leads to all their movies or all their shows, whichever are more [browse.page]', async () => {
+test('a person’s page leads to all their movies, or to all their shows if these are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
-  const films = await open(credits([actingCredit({ id: 1 })]))
+  const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
+  const films = await open(credits([show, actingCredit({ id: 1 })]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
   films.unmount()
-  const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
   const shows = await open(credits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
   shows.unmount()

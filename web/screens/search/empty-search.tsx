@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// Here and not in a style sheet, which a page with results would wait for as well.
+// These styles are not in a style sheet, since a page that opens with results would wait for that too.
 const screenStyle: CSSProperties = {
   background: `radial-gradient(at 50% 35%,
     light-dark(#fff, color-mix(in oklab, var(--text) 22%, transparent)),
@@ -9,14 +9,17 @@ const screenStyle: CSSProperties = {
 }
 const seatsStyle: CSSProperties = { maskImage: 'linear-gradient(#000 55%, transparent)' }
 
-/** The size of the drawing's viewBox. */
+/** The size of the drawing's viewBox, in SVG units. */
 const width = 800
 const height = 130
 
 /** The radius of a seat's corners, as a fraction of its width. */
 const roundness = 0.34
 
-/** The seats of one row, as a path; `y` is the top of their backs. */
+/**
+ * The seats of one row, as a path. `y` is the top of their backs, `size` their width and `gap` the distance between
+ * them, in SVG units; `dark` is how much of the page's ground is mixed into their colour.
+ */
 const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; dark: string }) => {
   const count = Math.ceil(width / (size + gap)) + 1
   const start = (width - count * (size + gap) + gap) / 2
@@ -28,7 +31,7 @@ const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; d
   return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${dark})` }} />
 }
 
-/** The search before a term is entered: a text on a cinema's screen, above empty seats. */
+/** Shown until a term is entered: a text on the screen of a cinema, above empty seats. */
 export const EmptySearch = ({ text }: { text: string }) => (
   <div className="relative mx-auto max-w-3xl overflow-hidden">
     <div

@@ -14,12 +14,14 @@ const fewResultsLimit = 3
 /** The most hits of another type that are shown at once. */
 const maxHits = 5
 
+/** The number of hits in words, by their type. */
 const countTexts: Record<SearchType, (count: number) => string> = {
   movie: (count) => (count === 1 ? '1 movie' : `${count} movies`),
   tv: (count) => (count === 1 ? '1 TV show' : `${count} TV shows`),
   person: (count) => (count === 1 ? '1 person' : `${count} people`),
 }
 
+/** The hits of one other type, and if there are more than are shown, a link to all of them. */
 const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly SearchResult[] }) => {
   const heading = useId()
   const count = countTexts[type](hits.length)
@@ -44,7 +46,7 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
   )
 }
 
-/** What the term finds among the other types, best first, when the chosen type has found nothing or little. */
+/** The hits of the term among the other types, best first, if only few results of the chosen type were found. */
 export const OtherTypes = ({ type: chosen, term }: { type: SearchType; term: string }) => {
   const { data } = useQuery(searchQuery(chosen, term))
   const hasFewResults = data !== undefined && shownResults(data.content).length <= fewResultsLimit

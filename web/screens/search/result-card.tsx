@@ -5,7 +5,7 @@ import type { SearchResult, SearchType } from '#web/features/search/search-query
 import { isPerson } from '#web/features/search/search-results.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 
-/** The number of columns in the narrowest windows; any window shows this many results without scrolling. */
+/** The number of columns in the narrowest windows. In every window this many results are visible without scrolling. */
 export const fewestColumns = 2
 
 /** The classes of a grid of results, for the cards and for their skeletons. */
@@ -14,7 +14,7 @@ export const resultGridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-
 interface Props {
   type: SearchType
   result: SearchResult
-  /** Whether its picture is fetched before others, since it is visible at once. */
+  /** Whether the result's picture is fetched before others, since it is visible without scrolling. */
   eager?: boolean
 }
 

@@ -39,9 +39,9 @@ interface Props {
   onShow: (count: number) => void
 }
 
-/** The results for a term. */
+/** The results of one type for a term; `shown` is how many of them are shown, `onShow` is called with a new number. */
 export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
-  // The last term's results stay until the next answer comes.
+  // The results of the previous term stay until those of this term arrive.
   const { isPending, isLoadingError, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
     placeholderData: keepPreviousData,

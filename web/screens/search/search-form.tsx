@@ -20,7 +20,7 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The search field, focused when the page is opened, and the dropdown of what is searched for. */
+/** The search field, which has the focus when the page is opened, and a dropdown for the type that is searched for. */
 export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
   <form

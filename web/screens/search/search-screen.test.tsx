@@ -15,7 +15,7 @@ const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
   ...more,
 })
 
-/** Each type finds enough that the other types are not asked for. */
+/** Answers with so many hits of each type that the other types are not searched. */
 const foundAnswers: Answers = {
   'GET /search/movie/:term': {
     content: [aMovie({ id: 1, title: 'The General' }), ...[11, 12, 13].map((id) => aMovie({ id }))],
@@ -32,7 +32,7 @@ const foundAnswers: Answers = {
 
 const noResults = { content: [], message: 'Nothing was found.' }
 
-/** Only films are found. */
+/** Answers of a server that finds only films. */
 const onlyFilms: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/people/:term': noResults }
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
@@ -61,12 +61,12 @@ test('when the page is opened the field has the focus, and films are searched fo
 })
 
 test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
-  let askedAt = 0
+  let requestedAt = 0
   const { field, searches, address } = await searchFor(
     '/search',
     {
       'GET /search/movie/:term': () => {
-        askedAt = Date.now()
+        requestedAt = Date.now()
         return { content: [aMovie({ id: 9, title: 'The General' }), ...buildMany(3, aMovie)] }
       },
     },
@@ -83,8 +83,8 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   expect(searches()).toEqual(['GET /search/movie/general'])
   expect(address()).toBe('/search?term=general&type=movie')
   expect(document.title).toBe('general – Search · Matinee')
-  expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
-  expect(askedAt - stoppedAt).toBeLessThan(400)
+  expect(requestedAt - stoppedAt).toBeGreaterThanOrEqual(250)
+  expect(requestedAt - stoppedAt).toBeLessThan(400)
 })
 
 test('Enter leaves the page as it is; on a phone it hides the keyboard [search.request]', async () => {
@@ -132,7 +132,7 @@ test('a search that is about to start does not cancel a navigation to another pa
 })
 
 test('a slow old answer never overwrites a newer one [search.request]', async () => {
-  let letOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
+  let answerOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
   const { field, userEvents } = await searchFor(
     '/search',
     {
@@ -140,7 +140,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
       'GET /search/movie/:term': (_, { term }) =>
         term === 'old'
           ? new Promise((resolve) => {
-              letOld = resolve
+              answerOld = resolve
             })
           : { content: [aMovie({ id: 2, title: 'Newer' })] },
     },
@@ -151,7 +151,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
   await userEvents.clear(field)
   await userEvents.type(field, 'newer')
   await screen.findByRole('link', { name: /Newer/ })
-  letOld({ content: [aMovie({ id: 3, title: 'Older' })] })
+  answerOld({ content: [aMovie({ id: 3, title: 'Older' })] })
   await advanceTime(300)
   expect(names()).toEqual(['Newer'])
 })
@@ -167,6 +167,7 @@ test('the type is remembered for the session, and results link to their pages [s
     '/tv/details?id=5&name=General+Hospital',
   )
   expect(sessionStorage.getItem('searchType')).toBe('tv')
+  expect(firstVisit.field.placeholder).toBe('A show by its name')
   await firstVisit.userEvents.selectOptions(type, 'Person')
   expect((await screen.findByRole('link', { name: /Buster Keaton/ })).getAttribute('href')).toBe(
     '/person/details?id=1&name=Buster+Keaton',
@@ -181,7 +182,21 @@ test('the type is remembered for the session, and results link to their pages [s
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
 
-test('ten results show first and Load More adds four [search.results]', async () => {
+test('while the first results of another type are fetched there are placeholders, and not the results of the last type [search.types]', async () => {
+  const { userEvents } = await searchFor('/search?term=general', { 'GET /search/people/:term': 'never' })
+  await screen.findByRole('link', { name: /The General/ })
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  expect(await screen.findByRole('status', { name: 'Searching' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
+})
+
+test('where an unknown type is stored, films are searched for [search.types]', async () => {
+  sessionStorage.setItem('searchType', 'company')
+  await searchFor('/search?term=general')
+  expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
+})
+
+test('ten results are shown first, and Load More adds four [search.results]', async () => {
   const { userEvents, address, router } = await searchFor('/search?term=film', {
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
   })
@@ -200,7 +215,7 @@ test('ten results show first and Load More adds four [search.results]', async ()
   await userEvents.selectOptions(screen.getByRole('combobox'), 'Person')
   await waitFor(() => expect(address()).toBe('/search?term=film&type=person'))
   expect(scrolled).toEqual([])
-  // One Back is one page back.
+  // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
@@ -253,7 +268,19 @@ test('an empty result shows the server’s message in a box, and a link to ask t
   expect(within(box).getByRole('link', { name: 'Ask the chat' }).getAttribute('href')).toBe('/chat?query=qqqq')
 })
 
-test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {
+test('when the server sends no message with an empty result, the page has its own, until the next term is searched for [search.empty]', async () => {
+  const { router, server } = await searchFor('/search?term=qqqq', {
+    ...onlyFilms,
+    'GET /search/movie/:term': { content: [], message: '' },
+  })
+  await screen.findByText('Nothing found for “qqqq”.')
+  server.answer({ 'GET /search/movie/:term': 'never' })
+  await act(() => router.navigate({ to: '/search', search: { term: 'rrrr' } }))
+  expect((await screen.findByText('Searching…')).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('link', { name: 'Ask the chat' })).toBeNull()
+})
+
+test('a failure shows a toast with the server’s message, or ‘an error occurred’ [search.empty]', async () => {
   const refusedSearch = await searchFor('/search?term=gen', {
     'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
   })
@@ -306,6 +333,7 @@ test('the slash key focuses the field and keeps the term', async () => {
   const { userEvents, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await screen.findByRole('button', { name: 'Open chat' })
+  expect(field.getAttribute('aria-keyshortcuts')).toBe('/')
   await userEvents.keyboard('/')
   expect(document.activeElement).toBe(field)
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
@@ -321,12 +349,14 @@ test("' a ' counts as one letter and sends no request [search.request]", async (
 })
 
 test("an address with the term ' a ' sends no request either [search.request]", async () => {
-  const { searches } = await searchFor('/search?term=+a+')
+  const { searches, userEvents, address } = await searchFor('/search?term=+a+')
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
+  await waitFor(() => expect(address()).toBe('/search?type=tv'))
   expect(searches()).toEqual([])
 })
 
-test('the last results stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
+test('the results of the previous term stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
   let answer = () => {}
   const requested = new Promise<void>((resolve) => {
     answer = resolve
@@ -368,7 +398,7 @@ test('the type is in the address, and a shared address finds the same whatever w
   expect(type.value).toBe('movie')
 })
 
-test('a type chosen while a term is about to be searched for is kept [search.url]', async () => {
+test('a type that is chosen before the typed term is searched for applies to this search [search.url]', async () => {
   const { field, userEvents, address } = await searchFor('/search', {}, true)
   fireEvent.change(field, { target: { value: 'general' } })
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
@@ -389,7 +419,7 @@ test('when the chosen type finds nothing, the counts and best hits of the other 
   })
   expect(await screen.findByText('Nothing was found.')).toBeTruthy()
   const people = await screen.findByRole('region', { name: '1 person' })
-  expect(within(people).getByRole('link').textContent).toContain('Charlie Chaplin')
+  expect(within(people).getByRole('link').textContent).toContain('Charlie ChaplinActing')
   const shows = screen.getByRole('region', { name: '6 TV shows' })
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
   // In the order of the answer: the best hit first.
@@ -420,7 +450,7 @@ test('when another type has five hits, all five are shown at once, without a lin
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
-test('one hit and several hits of another type are counted in its words, and a type without hits is not shown [search.across]', async () => {
+test('the number of hits of another type is in words of this type, in the singular for one hit; a type without hits is not shown [search.across]', async () => {
   const movies = (count: number) => ({ content: buildMany(count, aMovie) })
   const shows = (count: number) => ({ content: buildMany(count, (fields) => aShow(fields)) })
   for (const [type, answers, name] of [
@@ -441,7 +471,7 @@ test('one hit and several hits of another type are counted in its words, and a t
   }
 })
 
-test('when no type finds anything, nothing is said about other types [search.across]', async () => {
+test('when no type has any hits, the page has no text about other types [search.across]', async () => {
   const { searches } = await searchFor('/search?term=general', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': noResults,
@@ -452,7 +482,7 @@ test('when no type finds anything, nothing is said about other types [search.acr
   expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
-test('one result is called one, and with ten there is no Load More [search.results]', async () => {
+test('the number of results is in the singular for one result; with ten results there is no Load More [search.results]', async () => {
   for (const [count, text] of [
     [1, '1 result'],
     [10, '10 results'],
@@ -468,7 +498,7 @@ test('one result is called one, and with ten there is no Load More [search.resul
   }
 })
 
-test('where no result was opened yet, nothing is said about results that were found before [search.across]', async () => {
+test('as long as no result was ever opened, the page has no list of earlier results [search.across]', async () => {
   const { server } = await searchFor('/search', {
     'GET /user/history/search': { content: [], cursor: null, total: 0 },
   })
@@ -477,9 +507,12 @@ test('where no result was opened yet, nothing is said about results that were fo
   expect(screen.queryByText('Found before')).toBeNull()
 })
 
-test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
+test('the other types are searched, once each, only when at most three hits of the chosen type are shown [search.across]', async () => {
   const fewHits = await searchFor('/search?term=general', {
-    'GET /search/movie/:term': { content: buildMany(3, aMovie) },
+    // The fourth hit is not shown, since it has no picture.
+    'GET /search/movie/:term': {
+      content: [...buildMany(3, aMovie), aMovie({ id: 4, backdrop_path: null, poster_path: null })],
+    },
   })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
   expect(fewHits.searches().toSorted()).toEqual([
@@ -493,6 +526,10 @@ test('the other types are asked for only when the chosen type has at most three 
   })
   await screen.findByRole('link', { name: /Film 4/ })
   expect(enough.searches()).toEqual(['GET /search/movie/general'])
+  // What the other types have found for the same term is not offered either.
+  await enough.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  await screen.findByRole('link', { name: /Buster Keaton/ })
+  expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
 test('a failure among the other types shows no toast and no message [search.across]', async () => {

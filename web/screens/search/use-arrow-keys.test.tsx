@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** Where the links are, in px: three in the first row, the second of them a little lower, then two, then one. */
+/** The positions of the links, in px: a row of three, the second of them a little lower, a row of two, and one link. */
 const places = { a: [0, 100], b: [100, 104], c: [200, 100], d: [0, 300], e: [110, 308], f: [0, 500] } satisfies Record<
   string,
   [left: number, top: number]
@@ -35,12 +35,12 @@ const Area = () => {
 }
 
 const element = (name: string) => (name === 'field' ? screen.getByRole('searchbox') : screen.getByText(name))
-/** Presses a key on an element; returns what has the focus then, and whether the page has taken the key for itself. */
+/** Presses a key on an element; returns what has the focus then, and whether the page has handled the key itself. */
 const press = (from: string, keys: KeyboardEventInit) => {
   element(from).focus()
-  const isTaken = !fireEvent.keyDown(element(from), keys)
+  const isHandled = !fireEvent.keyDown(element(from), keys)
   const { activeElement } = document
-  return [activeElement === element('field') ? 'field' : activeElement?.textContent, isTaken]
+  return [activeElement === element('field') ? 'field' : activeElement?.textContent, isHandled]
 }
 
 test.each([

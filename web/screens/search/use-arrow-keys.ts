@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
-/** How far apart, in px, the tops of two links may be that stand in one row. */
+/** Two links whose tops are at most this far apart are in the same row. */
 const sameRowPixels = 8
 
-/** The link above or below a link: the nearest one of the next row in that direction. */
+/** The link to which an arrow down (1) or up (-1) leads: of the next row in that direction, the nearest one. */
 const linkInNextRow = (
   links: readonly HTMLElement[],
   from: HTMLElement,
@@ -11,9 +11,9 @@ const linkInNextRow = (
 ): HTMLElement | undefined => {
   const start = from.getBoundingClientRect()
   const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
-  const beyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
-  const rowTop = Math.min(...beyond.map(({ box }) => box.top * direction)) * direction
-  return beyond
+  const linksBeyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
+  const rowTop = Math.min(...linksBeyond.map(({ box }) => box.top * direction)) * direction
+  return linksBeyond
     .filter(({ box }) => Math.abs(box.top - rowTop) <= sameRowPixels)
     .sort((one, other) => Math.abs(one.box.left - start.left) - Math.abs(other.box.left - start.left))[0]?.link
 }
@@ -34,7 +34,7 @@ export const useArrowKeys =
     const isInField = target === field
     if (!isInField && index < 0) return
 
-    const goals: Record<string, () => HTMLElement | null | undefined> = {
+    const targetsByKey: Record<string, () => HTMLElement | null | undefined> = {
       ArrowDown: () => (isInField ? links[0] : linkInNextRow(links, target, 1)),
       ArrowUp: () => (isInField ? null : (linkInNextRow(links, target, -1) ?? field)),
       ArrowRight: () => (isInField ? null : links[index + 1]),
@@ -45,8 +45,8 @@ export const useArrowKeys =
         return field
       },
     }
-    const goal = goals[event.key]?.()
-    if (!goal) return
+    const newTarget = targetsByKey[event.key]?.()
+    if (!newTarget) return
     event.preventDefault()
-    goal.focus()
+    newTarget.focus()
   }

@@ -3,8 +3,8 @@ import { isSearchable, type SearchType } from '#web/features/search/search-query
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
- * The text in the field and the term that is searched for, which is in the address unless the text is too short. With
- * it the address gets the type, so that a shared address finds the same for everyone.
+ * The text in the field, and the term that is searched for, which is in the address unless the text is too short. The
+ * type is written to the address together with the term, so that a shared address finds the same for everyone.
  */
 export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
@@ -28,8 +28,11 @@ export const useDebouncedTerm = (type: SearchType) => {
   return {
     text,
     setText,
+    /** Empty if there is nothing to search for. */
     term: isSearchable(term) ? term.trim() : '',
+    /** How many results the address says are shown; undefined for the first ones only. */
     shown,
+    /** Writes to the address how many results are shown. */
     show: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
     /** Searches for the same term in another type. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { sessionStore } from '#web/session-store.ts'
 
+/** The types to choose from, with their labels, in the order of the dropdown. */
 export const searchTypes = [
   { value: 'movie', label: 'Movies' },
   { value: 'tv', label: 'TV Show' },
@@ -12,13 +13,13 @@ export const searchTypes = [
 const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
 /**
- * What is searched for: films, shows or people, as the address says. An address without a type means the one that was
- * searched for last, which session storage remembers.
+ * What is searched for: films, shows or people, as the address says. For an address without a type, the type that was
+ * searched for last, which is in session storage; films at first.
  */
 export const useSearchType = (): SearchType => {
   const { type } = useSearch({ from: '/member/search' })
   const stored = sessionStore.read('searchType')
-  const current = type ?? (isType(stored) ? stored : 'movie')
-  useEffect(() => sessionStore.write('searchType', current), [current])
-  return current
+  const currentType = type ?? (isType(stored) ? stored : 'movie')
+  useEffect(() => sessionStore.write('searchType', currentType), [currentType])
+  return currentType
 }

@@ -9,38 +9,38 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The classes of a still's box. */
-export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
+/** The classes of the box around an episode's still. */
+export const stillBoxStyle = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
   episode: Episode
   address: { id: number; name: string; season: number; episode: number; tepisodes: number }
-  /** What the user has begun or seen of it. */
+  /** How far the user has played the episode; undefined if not at all. */
   mark: Mark | undefined
   onLeave: () => void
 }
 
 const Still = ({ path }: { path: string | null }) =>
   path ? (
-    <Image src={imageUrl(path, 'w300')} alt="" ratio="16/9" className={`${stillBox} rounded-card`} />
+    <Image src={imageUrl(path, 'w300')} alt="" ratio="16/9" className={`${stillBoxStyle} rounded-card`} />
   ) : (
-    <span className={`${stillBox} grid place-items-center rounded-card bg-line text-muted`}>
+    <span className={`${stillBoxStyle} grid place-items-center rounded-card bg-line text-muted`}>
       <Icon name="film" />
     </span>
   )
 
 /** One episode: a link to the player, or a note that no source has the episode. */
 export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
-  const playable = episode.sources.some((address) => address !== null)
+  const isPlayable = episode.sources.some((source) => source !== null)
   const name = episode.name || `Episode ${episode.episode_number}`
   return (
     <li
       value={episode.episode_number}
-      className={`group/episode relative flex gap-4 rounded-card py-3 md:px-3 ${playable ? 'hover:bg-veil' : ''}`}
+      className={`group/episode relative flex gap-4 rounded-card py-3 md:px-3 ${isPlayable ? 'hover:bg-veil' : ''}`}
     >
-      <div className={playable ? 'relative' : 'relative opacity-55'}>
+      <div className={isPlayable ? 'relative' : 'relative opacity-55'}>
         <Still path={episode.still_path} />
-        {playable && (
+        {isPlayable && (
           <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-focus-within/episode:opacity-100 group-hover/episode:opacity-100">
             <span className="grid size-10 place-items-center rounded-full bg-ground/80 text-accent">
               <Icon name="play" className="size-4.5" />
@@ -51,7 +51,7 @@ export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           <span className="text-muted tabular-nums">{episode.episode_number}. </span>
-          {playable ? (
+          {isPlayable ? (
             <Link
               {...paths.watchEpisode(address)}
               onClick={onLeave}
@@ -66,7 +66,7 @@ export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
         <FactsLine
           className="mt-0.5 text-sm! text-muted"
           facts={[
-            !playable && (
+            !isPlayable && (
               <span key="none" className="text-text/85">
                 not on any source
               </span>

@@ -5,9 +5,9 @@ import { lastEpisodeNumber } from '#web/features/titles/last-episode-number.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EpisodeEntry, stillBox } from './episode-entry.tsx'
+import { EpisodeEntry, stillBoxStyle } from './episode-entry.tsx'
 
-/** The number of placeholders while the episodes are being fetched. */
+/** The number of placeholders that are shown while the episodes are being fetched. */
 const placeholderCount = 4
 
 const listStyle = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
@@ -16,7 +16,7 @@ const ListSkeleton = () => (
   <div role="status" aria-label="Loading episodes" className={listStyle}>
     <Repeated times={placeholderCount}>
       <div className="flex gap-4 py-3">
-        <Skeleton className={stillBox} />
+        <Skeleton className={stillBoxStyle} />
         <div className="grid flex-1 content-start gap-2.5">
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="h-3.5 w-2/5" />

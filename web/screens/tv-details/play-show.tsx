@@ -13,19 +13,19 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The number of the season whose first episode is played. */
 const firstSeason = 1
 
-/** The first episode: number 1, unless the season is known to begin later. */
+/** The address of the first episode: number 1, or if `episodes` are known and have no number 1, the first of them. */
 const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
   return { id, name, season: firstSeason, episode, tepisodes: episodes && lastEpisodeNumber(episodes) }
 }
 
-/** Whether a click opens the link in another tab or window. */
+/** Whether the browser opens a clicked link in another tab or window. */
 const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /**
- * A link to the episode that "Continue watching" has of a show, else to its first. For that the season is fetched on
- * hover or focus, since episode numbers may have gaps.
+ * A link that plays the show's episode in "Continue watching", or if there is none, its first episode. On hover and
+ * focus the first season is fetched, since only its episodes say whether it begins with number 1, and where it ends.
  */
 export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
   const router = useRouter()
   const query = episodesQuery(show.id, firstSeason)
   const { data } = useQuery({ ...query, enabled: false })
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const episodeToContinue = useEpisodeToContinue(show.id)
   const address = episodeToContinue
     ? { ...episodeToContinue, id: show.id, name: show.name }
@@ -46,11 +46,11 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
     onLeave()
     if (episodeToContinue || data) return
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
+    if (isBusy) return
+    setIsBusy(true)
     const locationBefore = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
-    setBusy(false)
+    setIsBusy(false)
     // Does nothing if the user has navigated elsewhere in the meantime.
     if (router.latestLocation === locationBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
@@ -60,10 +60,10 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
       onPointerEnter={prefetchEpisodes}
       onFocus={prefetchEpisodes}
       onClick={play}
-      aria-busy={busy}
+      aria-busy={isBusy}
       className={buttonStyle('primary')}
     >
-      {busy ? <ButtonSpinner /> : <Icon name="play" />}
+      {isBusy ? <ButtonSpinner /> : <Icon name="play" />}
       Play S{address.season} E{address.episode}
     </Link>
   )

@@ -6,25 +6,25 @@ import { Image } from '#web/ui/image.tsx'
 
 interface Props {
   season: Show['seasons'][number]
-  open: boolean
+  isOpen: boolean
   /** The number of episodes; undefined until they have been fetched. */
-  count: number | undefined
+  episodeCount: number | undefined
   onToggle: () => void
   /** Rendered only while the season is open. */
   children: ReactNode
 }
 
 /** One season of the accordion. */
-export const SeasonPanel = ({ season, open, count, onToggle, children }: Props) => {
+export const SeasonPanel = ({ season, isOpen, episodeCount, onToggle, children }: Props) => {
   const id = useId()
   return (
     <div
-      className={`overflow-hidden rounded-panel border transition-colors ${open ? 'border-edge/60 bg-raised/70' : 'border-line bg-raised/40 hover:border-edge/60'}`}
+      className={`overflow-hidden rounded-panel border transition-colors ${isOpen ? 'border-edge/60 bg-raised/70' : 'border-line bg-raised/40 hover:border-edge/60'}`}
     >
       <h3>
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={`${id}-episodes`}
           onClick={onToggle}
           className="flex w-full items-center gap-4 rounded-panel p-3 pr-5 text-left -outline-offset-2! md:gap-5"
@@ -45,19 +45,19 @@ export const SeasonPanel = ({ season, open, count, onToggle, children }: Props) 
             <span className="block truncate font-display text-md font-semibold md:text-lg">
               {season.name || `Season ${season.season_number}`}
             </span>
-            {count !== undefined && (
+            {episodeCount !== undefined && (
               <span className="block text-sm text-muted tabular-nums">
-                {count} {count === 1 ? 'episode' : 'episodes'}
+                {episodeCount} {episodeCount === 1 ? 'episode' : 'episodes'}
               </span>
             )}
           </span>
           <Icon
             name="down"
-            className={`size-5 shrink-0 text-muted transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
+            className={`size-5 shrink-0 text-muted transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h3>
-      <div id={`${id}-episodes`}>{open && children}</div>
+      <div id={`${id}-episodes`}>{isOpen && children}</div>
     </div>
   )
 }

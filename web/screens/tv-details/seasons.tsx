@@ -21,7 +21,7 @@ export const SeasonsSkeleton = () => (
   </section>
 )
 
-/** The seasons of a show, at most one of them open; opening one fetches its episodes. */
+/** The seasons of a show. At most one of them is open; opening a season fetches its episodes. */
 export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
   const id = useId()
   const { open, toggle, leave, scrollPosition } = memory
@@ -43,8 +43,8 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
             <li key={season.season_number}>
               <SeasonPanel
                 season={season}
-                open={season.season_number === open}
-                count={season.season_number === open ? data?.length : undefined}
+                isOpen={season.season_number === open}
+                episodeCount={season.season_number === open ? data?.length : undefined}
                 onToggle={() => toggle(season.season_number)}
               >
                 <Episodes

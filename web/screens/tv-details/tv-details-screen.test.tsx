@@ -65,15 +65,17 @@ test('a show’s page has age rating, score, two genres, dates, the numbers of s
   expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
-test('an unknown creator and an unknown last date are shown as such [tv.facts] [details.dates]', async () => {
+test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
   await open({
     ...show({
       created_by: [],
+      genres: [],
       last_air_date: null,
       adult: true,
       first_air_date: '1916-01-01',
       release_precision: 'year',
     }),
+    'GET /tv/similar/:id': { content: [aShow({ id: 601, first_air_date: null })] },
     'GET /watch/progress': {
       begun: [{ id: 501, type: 'tv', season: 1, episode: 3, seconds: 60, duration: null }],
       seen: { movie: [], tv: [] },
@@ -83,10 +85,17 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(await screen.findByText('S1 E3, 1 minute in')).toBeTruthy()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('1916 - N/A')).toBeTruthy()
-  expect(screen.getByText('18+')).toBeTruthy()
+  // Without genres there is no gap in their place.
+  expect(screen.getByText('18+').closest('p')?.textContent).toMatch(/^18\+, Rating [\d.]+, 1916 - N\/A$/)
+  expect((await screen.findByRole('link', { name: /Show 601/ })).textContent).toBe('Show 601N/A')
 })
 
-test('the notes on the show stand below its Play button [play.notes]', async () => {
+test('of a first or a last date of which only the year is known, only the year is shown [details.dates]', async () => {
+  await open(show({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
+  expect(await screen.findByText('16/12/1916 - 1917')).toBeTruthy()
+})
+
+test('the notes on the show are below its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
@@ -107,6 +116,7 @@ test('the only season of a show is open on arrival; once closed it stays closed,
   firstVisit.unmount()
   const secondVisit = await open(oneSeason)
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect(secondVisit.server.calls()).not.toContain('POST /tv/episodes')
   await secondVisit.userEvents.click(await season(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
@@ -128,7 +138,7 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
 })
 
 test.each(['hover', 'focus'])(
-  'when a season has no episode 1, Play becomes a link to its first episode on %s',
+  'when the first season has no episode 1, Play links to its first episode after %s',
   async (by) => {
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
@@ -166,18 +176,18 @@ test('a show without an episode to continue begins with its first episode, even 
 })
 
 test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {
-  let letCome: (reply: { content: { episodes: [] } }) => void = () => {}
+  let answerEpisodes: (reply: { content: { episodes: [] } }) => void = () => {}
   const { userEvents, address } = await open({
     'POST /tv/episodes': () =>
       new Promise((resolve) => {
-        letCome = resolve
+        answerEpisodes = resolve
       }),
     'GET /movies/getWatchlist': watchlistHandler(),
   })
   await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await userEvents.click(screen.getAllByRole('link', { name: 'Watchlist' })[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
-  await act(async () => letCome({ content: { episodes: [] } }))
+  await act(async () => answerEpisodes({ content: { episodes: [] } }))
   await act(() => new Promise(requestAnimationFrame))
   expect(address()).toBe('/watchlist')
 })
@@ -233,7 +243,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await userEvents.click(await season(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
   await userEvents.click(entry)
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
@@ -241,11 +251,27 @@ test('after the player the open season and the scroll position are restored [tv.
   expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
   await act(async () => router.history.back())
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  const restored = () => scrolled.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
+  await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
+  // A season that is opened later does not scroll the page.
+  await userEvents.click(await season(1))
+  await screen.findByRole('link', { name: 'Chapter 1.1' })
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(restored()).toHaveLength(1)
 })
 
-test('another show begins at its top with all seasons closed', async () => {
+test('a season and a scroll position that are stored without a show are restored on the page of any show [tv.seasons]', async () => {
+  sessionStorage.setItem('openseason', '2')
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await open()
+  expect((await season(2)).getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+})
+
+test('what is stored for another show is not restored: the page begins at its top with all seasons closed', async () => {
   sessionStorage.setItem('openseason', '1')
   sessionStorage.setItem('openseason_show', '777')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
@@ -258,7 +284,7 @@ test('another show begins at its top with all seasons closed', async () => {
   expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
-test('an episode without any source is listed and says so', async () => {
+test('an episode without any source is listed without a link, and says that it has none', async () => {
   const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
@@ -378,7 +404,19 @@ test('a show that is opened from a list has its picture and name before its fact
   expect(document.querySelector('main .hero img')?.getAttribute('src')).toContain('/judex-returns.svg')
 })
 
-test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {
+test('while the episodes are being fetched there are placeholders', async () => {
+  const { userEvents } = await open({ 'POST /tv/episodes': 'never' })
+  await userEvents.click(await season(1))
+  expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
+})
+
+test('as long as it is unknown whether the show can be fetched, a failure of similar shows shows no toast [details.failure]', async () => {
+  await open({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': { status: 500, message: 'Similar are away.' } })
+  expect(await screen.findByText('These could not be shown just now.')).toBeTruthy()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
+test('4 similar shows are shown, with Load More 8, then at most 10 [tv.similar]', async () => {
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
   })
@@ -404,12 +442,15 @@ test('a failure of similar shows is a toast; without the show the page offers to
   expect(await screen.findByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
 })
 
-test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])('%s says that it names no show', async (path) => {
-  const { server } = await open({}, { path })
-  expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
-  expect(document.title).toBe('TV show not found · Matinee')
-  expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
-})
+test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])(
+  'at %s the page says that there is no such show',
+  async (path) => {
+    const { server } = await open({}, { path })
+    expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
+    expect(document.title).toBe('TV show not found · Matinee')
+    expect(server.calls().filter((call) => call.includes('/tv/'))).toEqual([])
+  },
+)
 
 test('a show without seasons says so and has no Play button', async () => {
   await open(show({ seasons: [] }))
@@ -417,7 +458,7 @@ test('a show without seasons says so and has no Play button', async () => {
   expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
 })
 
-test('a season without a name is named after its number', async () => {
+test('a season without a name is called by its number', async () => {
   await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
   expect(await season(3)).toBeTruthy()
 })
@@ -436,29 +477,35 @@ test('a show and its episodes stay on the page when fetching them again fails [d
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a season that was closed stays closed after the player [tv.seasons]', async () => {
+test('after the player a season that was closed stays closed, and the scroll position is restored [tv.seasons]', async () => {
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
   await userEvents.click(await season(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
   await userEvents.click(await season(2))
+  expect(['openseason', 'openseason_show'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
+  // As after a season was opened on the page of another show.
+  sessionStorage.setItem('openseason_show', '777')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
   for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
 test('Play S1 E1 is busy while the season is fetched, and fetches it once', async () => {
   let answer = () => {}
-  const looked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { server, address } = await open({
     'POST /tv/episodes': async () => {
-      await looked
+      await answered
       return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
     },
   })

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to a position once, as soon as the page is `ready`, that is, high enough to be scrolled that far. */
-export const useRestoreScroll = (position: number | null, ready: boolean): void => {
-  const scrolled = useRef(position === null)
+/**
+ * Scrolls the page to a position in px, once, as soon as `isReady` says that the page is high enough for it. Null
+ * scrolls nowhere.
+ */
+export const useRestoreScroll = (position: number | null, isReady: boolean): void => {
+  const hasScrolled = useRef(position === null)
   useEffect(() => {
-    if (scrolled.current || !ready || position === null) return
-    scrolled.current = true
+    if (hasScrolled.current || !isReady || position === null) return
+    hasScrolled.current = true
     // Waits two frames, since the router scrolls a new page to its top.
     requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: position, behavior: 'instant' })))
-  }, [position, ready])
+  }, [position, isReady])
 }

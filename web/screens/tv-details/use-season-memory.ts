@@ -12,16 +12,16 @@ export interface SeasonMemory {
   scrollPosition: number | null
 }
 
-/** Whether the stored season and position belong to this show; without a stored show they belong to any. */
+/** Whether the stored season and scroll position belong to this show. Without a stored show they belong to any. */
 const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
-/** What is stored when the only season of a show has been closed. */
+/** Stored in place of a season's number when the user has closed the only season of a show. */
 const noSeason = 'none'
 
-/** The stored season; null when all are closed, undefined when nothing is stored for this show. */
-const storedSeason = (show: number, comingBack: boolean): number | null | undefined => {
+/** The number of the stored open season; null if all are closed, undefined if nothing is stored for this show. */
+const storedSeason = (show: number, isComingBack: boolean): number | null | undefined => {
   const season = sessionStore.read('openseason')
-  const isOfThisShow = comingBack || sessionStore.read('openseason_show') === String(show)
+  const isOfThisShow = isComingBack || sessionStore.read('openseason_show') === String(show)
   if (!isOfThisShow || season === null) return undefined
   return /^\d+$/.test(season) ? Number(season) : null
 }
@@ -33,9 +33,9 @@ const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_po
  * season if the show has only one, else null; this season is open at first.
  */
 export const useSeasonMemory = (show: number, onlySeason: number | null): SeasonMemory => {
-  const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
-  const [scrollPosition] = useState(() => (comingBack ? storedPosition() : null))
-  const [chosen, setChosen] = useState(() => storedSeason(show, comingBack))
+  const [isComingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
+  const [scrollPosition] = useState(() => (isComingBack ? storedPosition() : null))
+  const [chosen, setChosen] = useState(() => storedSeason(show, isComingBack))
   const open = chosen === undefined ? onlySeason : chosen
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 
-/** Where an entry links to: an episode to the player, a show or a film to its page. */
+/** The address to which an entry links: for an episode the player, for a show or a film its page. */
 const linkOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
   episode > 0
     ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })

@@ -24,7 +24,7 @@ import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 /** The number of entries that each press of Load More adds. */
 const entriesPerPress = 5
 
-/** The most characters of a search. */
+/** The most characters that can be searched for. */
 const maxFindLength = 100
 
 const failedText = 'Failed to fetch watchlist. Try again later.'
@@ -42,32 +42,29 @@ const GridSkeleton = () => (
 
 export const WatchlistScreen = () => {
   useDocumentTitle('Watchlist')
-  const { type = 'movie', shown: wanted = initialCount } = useSearch({ from: '/member/watchlist' })
+  const { type = 'movie', shown: wantedCount = initialCount } = useSearch({ from: '/member/watchlist' })
   const [text, setText] = useFindParam()
   const find = text.trim()
   // A search needs all entries.
-  const watchlist = useWatchlist(type, find === '' ? wanted : Number.POSITIVE_INFINITY)
+  const watchlist = useWatchlist(type, find === '' ? wantedCount : Number.POSITIVE_INFINITY)
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const updateSearch = (search: { type: TitleType; shown: number }) =>
+    // The route leaves `initialCount` and an empty search out of the address.
     navigate({
-      search: {
-        type: search.type === 'movie' ? undefined : search.type,
-        shown: search.shown === initialCount ? undefined : search.shown,
-        find: find || undefined,
-      },
+      search: { type: search.type === 'movie' ? undefined : search.type, shown: search.shown, find },
       replace: true,
       resetScroll: false,
     })
-  // While the counts are being fetched a placeholder keeps the button's width.
+  // While the counts are being fetched, a placeholder keeps the width of the button.
   const labelOf = (text: string, countedType: TitleType) => `${text} (${counts?.[countedType] ?? '…'})`
-  const shown = Math.max(initialCount, Math.min(wanted, entries.length))
-  /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
-  const fewer = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
+  const shown = Math.max(initialCount, Math.min(wantedCount, entries.length))
+  /** The number of entries that Load Less leaves. Load More may have added fewer than `entriesPerPress` at the end. */
+  const countAfterLess = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
   const { list, focusItem } = useListFocus(shown)
-  const show = (count: number, index: number) => {
-    focusItem(index)
+  const show = (count: number, focusIndex: number) => {
+    focusItem(focusIndex)
     return updateSearch({ type, shown: count })
   }
 
@@ -113,7 +110,7 @@ export const WatchlistScreen = () => {
           more={
             shown < entries.length || (rest.hasMore && find === '') ? () => show(shown + entriesPerPress, shown) : null
           }
-          less={shown > initialCount ? () => show(fewer, fewer - 1) : null}
+          less={shown > initialCount ? () => show(countAfterLess, countAfterLess - 1) : null}
           className="mt-10 justify-center"
         />
       </div>
