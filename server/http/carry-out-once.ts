@@ -46,7 +46,7 @@ export interface OtherRequests {
   claim(): Promise<boolean>
 }
 
-/** A request after it was compared with earlier requests with the same key. */
+/** A write that has begun, after its request was compared with earlier requests with the same key. */
 interface BegunWrite extends OtherRequests {
   /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
   reply?: object
@@ -56,7 +56,8 @@ interface BegunWrite extends OtherRequests {
   forget(): Promise<void>
 }
 
-const withoutKey: BegunWrite = {
+/** A write whose request has no key: it is carried out, and nothing is stored about it. */
+const writeWithoutKey: BegunWrite = {
   repeated: false,
   claim: async () => true,
   finish: async () => {},
@@ -69,17 +70,17 @@ const withoutKey: BegunWrite = {
  */
 async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<BegunWrite> {
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
-  if (key === null) return withoutKey
+  if (key === null) return writeWithoutKey
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in at the second request: the first one's cookie can have arrived although its answer did
-  // not.
+  // At an endpoint for anyone the owner is empty even with a session: a repeated sign-up can have the cookie of the
+  // first one, whose answer was lost.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   let earlier = await idempotency.begin(identity)
   if (endpoint.idempotency === 'recognise' && earlier.state === 'begun') {
     await idempotency.waitUntilSettled(identity)
-    // If the first one was removed meanwhile, it changed nothing, and this one takes its place.
+    // If the first request was removed meanwhile, it changed nothing, and this request takes its place.
     earlier = await idempotency.begin(identity)
   }
   const { state } = earlier
@@ -151,7 +152,7 @@ export async function* streamOnce<E, R extends object>(
   }
 }
 
-/** The error of some work; the refusal not-signed-in when its account was deleted in the meantime. */
+/** The error to throw for an error of the work: not-signed-in if the account was deleted during the work. */
 const failureOf = (error: unknown) => (isAccountGone(error) ? new Refusal('not-signed-in') : error)
 
 /** Whether nothing was changed before the error: true of every refusal but {@link DatabaseAway}. */

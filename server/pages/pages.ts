@@ -120,7 +120,7 @@ export function createPages(parts: {
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       rendered: first?.rendered ?? null,
     })
-    const answer = await PreparedAnswer.ofText(text)
+    const answer = await PreparedAnswer.fromText(text)
     pages.set(key, answer, configuration.heroes.movies === null ? { ttl: incompletePageLifetimeMs } : {})
     return answer
   }
