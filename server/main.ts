@@ -130,7 +130,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
-/** Closes the server when its running requests are done, or without them when they take too long. */
+/** Closes the server when its running requests are done, or after 8 seconds, which ends the requests still running. */
 async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')

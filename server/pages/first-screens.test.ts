@@ -19,13 +19,13 @@ function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
   const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })
   const reported: unknown[] = []
-  const wantedBy = createFirstScreens({
+  const screenFor = createFirstScreens({
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
     limit: createLimiters({ firstScreens: firstScreenLimit })('firstScreens', 'Too many pages.'),
     report: (error) => reported.push(error),
   })
   const wanted = (url: string, { cookies = '', signedIn = true, network = 'a' } = {}) =>
-    wantedBy({ url, cookies, signedIn, network })
+    screenFor({ url, cookies, signedIn, network })
   const find = async (url: string, more = {}) => (await wanted(url, more)?.find(configuration))?.screen ?? null
   return { wanted, find, reported, clock }
 }
