@@ -91,7 +91,7 @@ test('a page without its hero, or without its screen, is made again after a seco
   }
 })
 
-test('after an error of the configuration, the next request makes it again', async () => {
+test('after the configuration could not be made, the next request makes it again', async () => {
   const { state, page } = createTestPages()
   state.failsToConfigure = true
   await expect(page()).rejects.toThrow('torn')
