@@ -185,12 +185,14 @@ describe('a derived value', () => {
   })
 
   test('can have derived values with the same names as those of its source', async () => {
-    const { get } = createTestedCache()
+    const { clock, get } = createTestedCache()
+    await get('older')
+    clock.pass(freshForMs.details)
     const value = await get()
-    const lengths = [value, value.map('loud', (text) => `${text}!!`)].map((each) =>
-      each.derive('length', (text) => text.length),
-    )
-    expect(lengths).toEqual([8, 10])
+    const loud = value.map('loud', (text) => `${text}!!`)
+    const louder = value.map('louder', (text) => `${text}!!!!`).notFresherThan(await get('older'))
+    const lengths = [value, loud, louder].map((each) => each.derive('length', (text) => text.length))
+    expect(lengths).toEqual([8, 10, 12])
   })
 
   test('that is made after its value was renewed does not bring the old value back', async () => {
