@@ -44,6 +44,12 @@ test('a preview has a title, a description, a canonical address and Open Graph t
   })
 })
 
+test('where the public address is not known, a preview has a relative address and no canonical one', () => {
+  const tags = headTags(preview({ address: '/movie?id=87' }))
+  expect(tags).not.toContain('canonical')
+  expect(metaIn(tags)['og:url']).toBe('/movie?id=87')
+})
+
 test('a preview without a picture has no image tags, and a narrow picture is shown small', () => {
   expect(Object.keys(metaIn(headTags(preview()))).filter((name) => name.startsWith('og:image'))).toEqual([])
   const picture = {
@@ -85,6 +91,7 @@ test('a long description is cut at the end of a word, or at the limit if it has 
   const descriptionOf = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
   expect(descriptionOf(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
   expect(descriptionOf('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
+  expect(descriptionOf('x'.repeat(200))).toBe('x'.repeat(200))
   expect(descriptionOf('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
   expect(descriptionOf(`x${'🎞'.repeat(200)}`), 'a character is not cut in half').toBe(`x${'🎞'.repeat(99)}…`)
 })
