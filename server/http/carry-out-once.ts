@@ -47,7 +47,7 @@ export interface OtherRequests {
 }
 
 /** A write that has begun, after its request was compared with earlier requests with the same key. */
-interface BegunWrite extends OtherRequests {
+interface RecordedWrite extends OtherRequests {
   /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
   reply?: object
   /** Stores that the work is done, with its reply. */
@@ -57,7 +57,7 @@ interface BegunWrite extends OtherRequests {
 }
 
 /** A write whose request has no key: it is carried out, and nothing is stored about it. */
-const writeWithoutKey: BegunWrite = {
+const writeWithoutKey: RecordedWrite = {
   repeated: false,
   claim: async () => true,
   finish: async () => {},
@@ -68,7 +68,7 @@ const writeWithoutKey: BegunWrite = {
  * Stores that a request begins, unless it has no key, and compares it with earlier requests with the same key. Refuses
  * with bad-input, in-progress and too-many.
  */
-async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<BegunWrite> {
+async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Write): Promise<RecordedWrite> {
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
   if (key === null) return writeWithoutKey
   const { idempotency } = request.server
@@ -84,7 +84,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     earlier = await idempotency.begin(identity)
   }
   const { state } = earlier
-  const begun: BegunWrite = {
+  const recorded: RecordedWrite = {
     repeated: state !== 'new',
     claim: () => idempotency.claim(identity),
     finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
@@ -93,12 +93,12 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     },
   }
   if (endpoint.idempotency === 'replay') {
-    if (earlier.state === 'done') return { ...begun, reply: earlier.reply }
+    if (earlier.state === 'done') return { ...recorded, reply: earlier.reply }
     if (earlier.state === 'begun' && !(await idempotency.takeOver(identity, earlier.at))) {
       throw new Refusal('in-progress')
     }
   }
-  return begun
+  return recorded
 }
 
 /**
@@ -112,15 +112,15 @@ export async function carryOutOnce<R extends object>(
   write: Write,
   work: (others: OtherRequests) => Promise<R>,
 ): Promise<R> {
-  const begun = await begin(request, write)
-  if (begun.reply !== undefined) return begun.reply as R
+  const recorded = await beginWrite(request, write)
+  if (recorded.reply !== undefined) return recorded.reply as R
   try {
-    const reply = await work(begun)
-    await begun.finish(reply)
+    const reply = await work(recorded)
+    await recorded.finish(reply)
     return reply
   } catch (thrown) {
     const error = failureOf(thrown)
-    if (changedNothing(error)) await begun.forget()
+    if (changedNothing(error)) await recorded.forget()
     throw error
   }
 }
@@ -136,11 +136,11 @@ export async function* streamOnce<E, R extends object>(
   write: Write,
   work: (others: OtherRequests) => AsyncGenerator<E, R>,
 ): AsyncGenerator<E, R> {
-  const begun = await begin(request, write)
+  const recorded = await beginWrite(request, write)
   let staysStored = false
   try {
-    const reply = yield* work(begun)
-    await begun.finish(reply)
+    const reply = yield* work(recorded)
+    await recorded.finish(reply)
     staysStored = true
     return reply
   } catch (thrown) {
@@ -148,7 +148,7 @@ export async function* streamOnce<E, R extends object>(
     staysStored = !changedNothing(error)
     throw error
   } finally {
-    if (!staysStored) await begun.forget()
+    if (!staysStored) await recorded.forget()
   }
 }
 

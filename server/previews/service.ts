@@ -3,7 +3,7 @@ import type { Movie, Show } from '#contract/titles.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import type { KnownPerson } from '#server/ports/catalogue.ts'
+import type { CataloguePerson } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
 import { headTags, type Picture, type Preview } from './head.ts'
@@ -74,7 +74,7 @@ export function createPreviews(parts: {
     }
   }
 
-  function pictureOf(subject: Subject, found: Movie | Show | KnownPerson): Picture | null {
+  function pictureOf(subject: Subject, found: Movie | Show | CataloguePerson): Picture | null {
     if (art !== null) {
       const address = origin + picturePath(art.pathOf(drawingNameOf(subject)))
       return { address, type: 'image/png', size: pictureSize, isWide: true }
@@ -121,7 +121,7 @@ export function createPreviews(parts: {
 }
 
 /** Name, description and type of a preview. */
-function describe(found: Movie | Show | KnownPerson): Omit<Preview, 'address' | 'picture'> {
+function describe(found: Movie | Show | CataloguePerson): Omit<Preview, 'address' | 'picture'> {
   if ('biography' in found) {
     const { name, biography, known_for_department: department } = found
     const description = biography || (department === '' ? `${name} on Matinee.` : `${name}, known for ${department}.`)
