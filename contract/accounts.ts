@@ -95,7 +95,7 @@ export const codeInBody = z
 export const signinBody = z.object({
   email: emailAddress,
   password: textInBody('password', 1, maxTypedPasswordLength),
-  /** For the second step, when the first answer was that it is needed. */
+  /** The code of a second factor; needed when a request without it was refused with `second-factor-needed`. */
   code: codeInBody.optional(),
 })
 

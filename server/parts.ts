@@ -41,7 +41,7 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   exports: Limit
   /** Look-ups in a remote catalogue for link previews, of all visitors together. */
   previews: Limit
-  /** The same, of one network. */
+  /** Look-ups in a remote catalogue for link previews, of one network. */
   previewsOfNetwork: Limit
   /** Look-ups in a remote catalogue for the first screens of pages; of each network, searches for them. */
   firstScreens: Limit
