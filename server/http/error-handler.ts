@@ -144,13 +144,9 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
       return new Refusal('not-json')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body-too-large')
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new Refusal('bad-input', { message: 'The body is not valid JSON.' })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
     // Requests with a method that no route supports. Fastify throws the second code for QUERY without a body.
     case 'FST_ERR_NOT_FOUND':
