@@ -65,15 +65,15 @@ test('when the former secret is given, a new secret replaces it, and authenticat
   }
   const [ada = '', grace = ''] = owners
   const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).create('ada@example.org')
-  // A value that was encrypted with a lost secret stays unchanged.
+  // A value that was encrypted with a lost secret stays unchanged, and the values after it are encrypted again.
   const secretEncryptedWithLostKey = (await oneTimePasswords('a secret that was lost').create('grace@example.org'))
     .encryptedSecret
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')
     .values([
-      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
       { userId: grace, secret: secretEncryptedWithLostKey, confirmedAt: createdAt, createdAt },
+      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
     ])
     .execute()
   await requireSameSecret({ database, secret: firstSecret, formerSecret: null })
