@@ -19,16 +19,16 @@ export const user = z.object({
 /** A value of {@link user}. */
 export type User = z.infer<typeof user>
 
-/** Characters of a username. */
+/** The fewest and the most characters of a username. */
 export const usernameLength = { min: 3, max: 30 }
 
-/** Characters of a new password. */
+/** The fewest and the most characters of a new password. */
 const passwordLength = { min: 8, max: 128 }
 
-/** UTF-16 units of a password as it is typed at a sign-in. */
+/** The most UTF-16 units of a password as it is typed at a sign-in. */
 export const maxTypedPasswordLength = 1024
 
-/** Characters of an address: what RFC 5321 leaves room for. */
+/** The most characters of an email address (RFC 5321). */
 export const maxEmailLength = 254
 
 // With the flag `u` a pattern counts characters, and not UTF-16 units as `length` does.
@@ -39,8 +39,8 @@ const maxCharacters = (characters: number) => new RegExp(`^.{0,${characters}}$`,
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
 
 /**
- * Normalised by NFKC, so that compatibility forms such as full-width letters become ordinary letters; what is checked
- * is what is shown.
+ * A username, normalised by NFKC: compatibility forms such as full-width letters become ordinary letters. The normalised
+ * text is the one that is checked, stored and shown.
  */
 const username = z
   .string('Please choose a username.')
@@ -64,7 +64,7 @@ export const emailAddress = z
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
-/** A new password. NFKC, so that it is the same whichever keyboard typed it (NIST SP 800-63B, 5.1.1.2). */
+/** A new password, normalised by NFKC: every keyboard then gives the same text (NIST SP 800-63B, 5.1.1.2). */
 export const newPassword = z
   .string('Please choose a password.')
   // Half of a surrogate pair would be hashed as the same replacement character as any other half.
@@ -78,7 +78,7 @@ export const newPassword = z
  */
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
-/** UTF-16 units of a code as it is typed: six digits, or a recovery code with its dashes, and room for spaces. */
+/** The most UTF-16 units of a code as it is typed: of six digits, or of a recovery code with dashes, and of spaces. */
 const maxCodeLength = 60
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
@@ -95,7 +95,7 @@ export const codeInBody = z
 export const signinBody = z.object({
   email: emailAddress,
   password: textInBody('password', 1, maxTypedPasswordLength),
-  /** For the second step, when the first answer was that it is needed. */
+  /** The code of a second factor; needed when a request without it was refused with `second-factor-needed`. */
   code: codeInBody.optional(),
 })
 

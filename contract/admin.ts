@@ -65,7 +65,7 @@ export const adminContract = contract({
     access: 'admin',
     query: z.object({
       page: adminPageInQuery,
-      /** The `cursor` of the page before; the page is found without skipping the accounts before it. */
+      /** The `cursor` of the page before this one. With it the server need not read the accounts before this page. */
       before: cursorInQuery,
       search: textInQuery('search')
         .max(maxEmailLength, `search may have at most ${maxEmailLength} characters.`)
@@ -74,7 +74,7 @@ export const adminContract = contract({
     }),
     reply: z.object({
       users: z.array(listedAccount),
-      /** How many accounts there are in all, or with the search. */
+      /** The number of all accounts, or of those that the search finds. */
       total: z.number(),
       /** Whether `total` and `pages` are estimates; of a search at most 10,000 accounts are counted. */
       isEstimate: z.boolean(),

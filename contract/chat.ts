@@ -11,7 +11,7 @@ export type ChatModel = (typeof chatModels)[number]
 /** The model of a request that names none. */
 export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
 
-/** Characters of a question. */
+/** The most characters of a question. */
 export const maxQueryLength = 2000
 
 /** The number of earlier turns of the conversation that are used; a client needs to send no more. */

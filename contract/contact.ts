@@ -3,10 +3,10 @@ import { emailAddress } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
-/** Characters of the name that a message is from. */
+/** The most characters of the name of a message's sender. */
 export const maxContactNameLength = 100
 
-/** Characters of a message. */
+/** The most characters of a message. */
 export const maxMessageLength = 5000
 
 /** Messages to the operator. */

@@ -14,7 +14,7 @@ export type Factor = (typeof factors)[number]
  */
 const passwordBody = z.object({ password: textInBody('password', 1, 1024).optional() })
 
-/** Characters of the name of a passkey. */
+/** The most characters of the name of a passkey. */
 export const maxPasskeyNameLength = 60
 
 const passkeyName = z

@@ -23,7 +23,7 @@ export type FirstScreen =
   | { name: 'movie'; movie: Movie }
   | { name: 'show'; show: Show }
   | { name: 'person'; person: Person }
-  /** The search with what it has found, which is not empty. */
+  /** A search with its results, of which there is at least one. */
   | { name: 'search'; type: TitleType | 'person'; term: string; content: (Item | PersonItem)[] }
   /** The player's page of a film; the player itself is not in the HTML. */
   | { name: 'watch'; movie: Movie }
@@ -63,7 +63,7 @@ export interface HomeChoice {
  */
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header; films, if it names no section. */
+/** The choice in a `Cookie` header; films, if the header names no section. */
 export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)

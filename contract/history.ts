@@ -58,11 +58,11 @@ const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.arra
 
 /** The position in a film or an episode at which its viewer stopped. */
 export const position = z.object({
-  /** Seconds from the start; 0 if it was played only in players that do not report their position. */
+  /** Seconds from the start; 0 if only players that do not report their position have played the title. */
   seconds: z.number(),
   /** The length of the film or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),
-  /** When the browser measured it. */
+  /** When the browser measured the position. */
   at: moment,
 })
 /** A value of {@link position}. */

@@ -24,7 +24,7 @@ export type Source = z.infer<typeof source>
 export const pageConfiguration = z.object({
   catalogue: z.enum(['open', 'tmdb']),
   images: z.object({
-    /** Joined to a size and a path: base + 'w500' + path. */
+    /** The beginning of image addresses; a size and a path follow: base + 'w500' + path. */
     base: z.string(),
   }),
   sources: z.array(source),

@@ -3,7 +3,7 @@ import { emailAddress, newPassword } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
-/** Characters of a code as it is typed, with spaces. */
+/** The most characters of a code as it is typed, with spaces. */
 const maxTypedCodeLength = 40
 
 /** A one-time code from a mail, in any case and with spaces anywhere. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { messageReply, moment, textInBody } from './values.ts'
 
-/** Characters of a session's id. */
+/** The most characters of a session's id. */
 const maxSessionIdLength = 64
 
 /** A browser in which an account is signed in. */
@@ -12,9 +12,9 @@ export const session = z.object({
   browser: z.string().nullable(),
   /** The name of the operating system from the same header, such as Windows; null when the header has none. */
   system: z.string().nullable(),
-  /** When it signed in. */
+  /** When the browser signed in. */
   created: moment,
-  /** When it was last seen, to the day. */
+  /** When the browser last sent a request, to the day. */
   seen: moment,
   /** Whether it is the session of this request. */
   current: z.boolean(),

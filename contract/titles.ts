@@ -87,9 +87,9 @@ export const rights = z.object({
  * What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`).
  */
 const titleNotes = z.object({
-  /** Minutes of the copy that plays first, if the film is longer; else null, as it always is for a show. */
+  /** Minutes of the copy that plays first, if that is shorter than the film; else null, as always for a show. */
   copy_runtime: z.number().nullable(),
-  /** Sentences about what is not here: lost parts, episodes without a copy; null where all is here. */
+  /** Sentences about what is missing, such as lost parts and episodes without a copy; null where nothing is. */
   missing: z.string().nullable(),
   /** Sentences about what may hurt or frighten; null where there are none. */
   warning: z.string().nullable(),
@@ -104,7 +104,7 @@ const titleNotes = z.object({
 export const playable = z.array(z.string().nullable())
 
 const detailFields = {
-  /** A few words to stand under the title; absent where there are none, as they always are in TMDB. */
+  /** A few words to show under the title; absent where there are none, as is always so in TMDB. */
   tagline: z.string().optional(),
   genres: z.array(genre),
   rights: rights.optional(),
@@ -122,9 +122,9 @@ const detailFields = {
   sound: sound.nullable(),
   /** Null when unknown, as it always is in TMDB. */
   color: color.nullable(),
-  /** The other titles it is known by; the original title comes first if it differs. */
+  /** Other titles under which the film or show is known; the original title comes first if it differs. */
   other_titles: z.array(z.string()),
-  /** Words for its subject, its setting and its kind, in lower case; at most 40. */
+  /** Words for the subject, the setting and the kind of the film or show, in lower case; at most 40. */
   keywords: z.array(z.string()),
 }
 

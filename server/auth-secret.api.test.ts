@@ -6,13 +6,24 @@ import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { requireSameSecret } from './auth-secret.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
 
 // One test starts whole server processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const firstSecret = 'the first secret, which is long enough'
 const secondSecret = 'the second secret, which is long enough'
+
+test('a secret that is made at the first start is used at the next, and its file was never open to other users', () => {
+  const folder = temporaryFolder()
+  const warnings: string[] = []
+  const load = () => loadOrCreateSecret(folder, { warn: (message) => warnings.push(message) })
+  const secret = load()
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(load()).toBe(secret)
+  expect(warnings).toEqual([])
+})
 
 test('a server whose AUTH_SECRET differs from that of the database does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
@@ -54,15 +65,15 @@ test('when the former secret is given, a new secret replaces it, and authenticat
   }
   const [ada = '', grace = ''] = owners
   const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).create('ada@example.org')
-  // A value that was encrypted with a lost secret stays unchanged.
+  // A value that was encrypted with a lost secret stays unchanged, and the values after it are encrypted again.
   const secretEncryptedWithLostKey = (await oneTimePasswords('a secret that was lost').create('grace@example.org'))
     .encryptedSecret
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')
     .values([
-      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
       { userId: grace, secret: secretEncryptedWithLostKey, confirmedAt: createdAt, createdAt },
+      { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
     ])
     .execute()
   await requireSameSecret({ database, secret: firstSecret, formerSecret: null })

@@ -23,7 +23,7 @@ export function loadOrCreateSecret(dataDir: string, log: { warn(message: string)
     }
   }
   removeOthersAccess(file, 0o600, (message) => log.warn(message))
-  // Another process that starts at the same time may have made the file without having filled it yet.
+  // Another process that starts at the same time may have created the file, but not written the secret yet.
   for (let tries = 0; tries < 50; tries += 1) {
     const secret = readFileSync(file, 'utf8')
     if (secret.length >= 32) return secret

@@ -18,8 +18,8 @@ export const cookieDomain = z
 
 const isInDomain = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** The URL of a setting; null if it is not an origin, which the setting's own check reports (`settings.ts`). */
-function originOf(value: string | undefined): URL | null {
+/** The value of a setting as a URL; null if it is not an origin, which `settings.ts` reports as a fault of its own. */
+function parseOrigin(value: string | undefined): URL | null {
   if (value === undefined || !URL.canParse(value)) return null
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : null
@@ -33,7 +33,7 @@ export function findBackendFaults(
   variables: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,
 ): string[] {
   const addresses = urlSettings.flatMap((name) => {
-    const url = originOf(variables[name])
+    const url = parseOrigin(variables[name])
     return url === null ? [] : [{ name, url }]
   })
   const domain = cookieDomain.safeParse(variables.COOKIE_DOMAIN).data

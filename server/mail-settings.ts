@@ -71,7 +71,7 @@ function parseMailbox(value: string): Mailbox {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The values of the settings of mail. */
+/** The values of the settings of mail, after `settings.ts` has checked each by itself. */
 type MailValues = {
   readonly [K in (typeof requiredEmailJsSettings)[number] | (typeof otherMailSettings)[number]]?: string | undefined
 }

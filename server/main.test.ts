@@ -1,10 +1,13 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { createClient } from '#tests/support/client.ts'
-import { startSmtpServer } from '#tests/support/mail-services.ts'
+import { startEmailJs, startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -289,4 +292,39 @@ test('a mail that is being handed over when the process stops is handed over fir
   expect((await main.end()).code).toBe(0)
   const list = await runNode('scripts/tasks/mail.ts', ['list'], { DATA_DIR: folder, NODE_NO_WARNINGS: '1' }).end()
   expect(list.lines.join('\n')).not.toContain('welcome')
+})
+
+test('a process uses the settings of EmailJS, of a language model and of administrators', async () => {
+  const emailJs = await startEmailJs()
+  const folder = temporaryFolder()
+  const main = startMain({
+    DATA_DIR: folder,
+    EMAILJS_SERVICE_ID: 'service_1',
+    EMAILJS_TEMPLATE_WELCOME: 'w',
+    EMAILJS_TEMPLATE_CONTACT: 'm',
+    EMAILJS_TEMPLATE_CODE: 'c',
+    EMAILJS_TEMPLATE_NOTICE: 'n',
+    EMAILJS_PUBLIC_KEY: 'public key',
+    EMAILJS_URL: emailJs.url,
+    CONTACT_TO: 'desk@matinee.test',
+    GEMINI_BASE_URL: `http://127.0.0.1:${await findFreePort()}/v1`,
+    ADMIN_EMAILS: 'ada@example.org',
+    ADMIN_SECOND_FACTOR: 'required',
+  })
+  const ada = createClient(urlIn(await main.firstLine()))
+  await ada.call('POST /auth/signup', {
+    body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
+  })
+  await expect.poll(emailJs.received, { timeout: 20_000 }).toMatchObject([{ recipients: ['ada@example.org'] }])
+  const page = await (await ada.send('/')).text()
+  expect(page).toContain('{"name":"Gemini","available":true},{"name":"llama-3.3","available":false}')
+
+  const database = new DatabaseSync(join(folder, 'matinee.sqlite'))
+  database.exec('update users set emailVerified = 1')
+  database.close()
+  const isAdmin = async () => (await ada.call('GET /auth/authcheck')).user.admin
+  expect(await isAdmin()).toBe(false)
+  const { secret } = await ada.call('POST /auth/totp', { body: {} })
+  await ada.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, systemClock)() } })
+  expect(await isAdmin()).toBe(true)
 })

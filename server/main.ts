@@ -130,7 +130,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
-/** Closes the server when its running requests are done, or without them when they take too long. */
+/** Closes the server when its running requests are done, or after 8 seconds, which ends the requests still running. */
 async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
@@ -225,16 +225,14 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 }
 
 /**
- * The address for links in mails without PUBLIC_URL: that of this machine while mails stay in its outbox folder. Null
- * if mails are sent, since the address works only on this machine, and if the port is not fixed.
+ * The address for links in mails when PUBLIC_URL is not set: that of this machine, if mails are only put into its outbox
+ * folder. Null if mails are sent, since the address works only on this machine, and if the system chooses the port.
  */
 function localUrl({ mail, host, port }: Settings): string | null {
   return mail.service.name === 'folder' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
 }
 
-/**
- * A host as it is written in an address. For this machine it is a name, since passkeys do not work with IP addresses.
- */
+/** A host as an address shows it. 127.0.0.1 is shown by its name, since passkeys do not work with IP addresses. */
 function shownHost(host: string): string {
   if (host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

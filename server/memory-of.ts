@@ -5,9 +5,7 @@ const bytesOfMember = 8
 const bytesOfString = 20
 const bytesOfNumber = 16
 
-/**
- * An estimate of the bytes of memory that a JSON value takes in V8, rather too high than too low.
- */
+/** Estimates the bytes of memory that a JSON value takes in V8, rather too high than too low. */
 export function memoryOf(value: unknown): number {
   // V8 uses two bytes a character for a string with any character beyond Latin-1; this estimate does so beyond ASCII.
   if (typeof value === 'string')

@@ -23,8 +23,9 @@ import type { Traces } from '#server/ports/traces.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
-  /** Answers of Google, and of passkeys, from one network. */
+  /** Sign-ins with Google, by the answers of Google that one network sends. */
   googleAnswers: Limit
+  /** Sign-ins with passkeys, by the answers of passkeys that one network sends. */
   passkeyAnswers: Limit
   /** Searches of one account. */
   searches: Limit
@@ -38,10 +39,11 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   adminActions: Limit
   /** Files with everything about one account. */
   exports: Limit
-  /** Look-ups in a remote catalogue for link previews: of all visitors, and of one network. */
+  /** Look-ups in a remote catalogue for link previews, of all visitors together. */
   previews: Limit
+  /** Look-ups in a remote catalogue for link previews, of one network. */
   previewsOfNetwork: Limit
-  /** Look-ups in a remote catalogue for the first screens of pages. */
+  /** Look-ups in a remote catalogue for the first screens of pages; of each network, searches for them. */
   firstScreens: Limit
   /** Pictures of link previews that are rendered for one network. */
   picturesOfNetwork: Limit

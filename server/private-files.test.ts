@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeOthersAccess } from './private-files.ts'
+import { makePrivateFolder, removeOthersAccess } from './private-files.ts'
 
 test.each([
   [0o644, 0o600, 1],
@@ -22,5 +22,26 @@ test.each([
     removeOthersAccess(file, 0o600, (message) => warnings.push(message))
     expect(statSync(file).mode & 0o777).toBe(modeAfter)
     expect(warnings).toHaveLength(warningCount)
+  },
+)
+
+test.each([
+  ['a new folder', null, 0o700, null],
+  ['a folder that others can read', 0o755, 0o700, 'was open to other users'],
+  ['a folder that all users share', 0o1777, 0o1777, 'is shared with other users'],
+])(
+  'as the data folder, %s is opened to its owner alone, unless all users share it',
+  (_, modeBefore, modeAfter, warning) => {
+    const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+    onTestFinished(() => rmSync(parent, { recursive: true }))
+    const folder = join(parent, 'data')
+    if (modeBefore !== null) {
+      mkdirSync(folder)
+      chmodSync(folder, modeBefore)
+    }
+    const warnings: string[] = []
+    makePrivateFolder(folder, (message) => warnings.push(message))
+    expect(statSync(folder).mode & 0o7777).toBe(modeAfter)
+    expect(warnings).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
   },
 )

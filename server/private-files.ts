@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 const otherUsersBits = 0o077
 
 /** Whether files have permission bits; false on Windows, where the folder's access list decides. */
-const hasModes = process.platform !== 'win32'
+const hasPermissionBits = process.platform !== 'win32'
 
 /** Writes a sentence into the log. */
 type Warn = (message: string) => void
@@ -15,8 +15,10 @@ type Warn = (message: string) => void
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
+  // The sticky bit, which folders like /tmp have.
   const isShared = (statSync(path).mode & 0o1000) !== 0
-  if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
+  if (hasPermissionBits && isShared)
+    warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
   else if (isNew) chmodSync(path, 0o700)
   else removeOthersAccess(path, 0o700, warn)
 }
@@ -37,7 +39,7 @@ export function makePrivateFile(path: string, warn: Warn): void {
 /** Removes other users' access to an existing file or folder, and warns if they had any. */
 export function removeOthersAccess(path: string, mode: 0o600 | 0o700, warn: Warn): void {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!hasModes || stats === undefined || (stats.mode & otherUsersBits) === 0) return
+  if (!hasPermissionBits || stats === undefined || (stats.mode & otherUsersBits) === 0) return
   try {
     // The owner's own permissions are never extended.
     chmodSync(path, stats.mode & mode)

@@ -2,7 +2,7 @@ import type { Factor } from '#contract/factors.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
-/** Seconds after which to try again, for refusals that are created without a time of their own. */
+/** Seconds after which to try again, by the code of the refusal, unless it is created with another time. */
 const defaultRetryAfterSeconds: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
 
 /**
@@ -27,9 +27,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Ends the work for a request whose client has left, or whose process stops. It is the reason of the aborted signal. A
- * client that is still connected gets the code busy. An interruption is no sign of too much work, so it does not count
- * as a refusal.
+ * The error that ends the work for a request when its client has disconnected or the process stops: the reason of the
+ * request's aborted signal. A client that is still connected gets the code busy. It is not counted as a refusal, since
+ * the server is not busy.
  */
 export class Interrupted extends Refusal {
   constructor() {

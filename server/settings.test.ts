@@ -65,6 +65,18 @@ test('every setting has a default', () => {
   expect(['info', 'warn']).toContain(logLevel)
 })
 
+test.each([
+  [true, 'warn'],
+  [false, 'info'],
+])('when the output is a terminal (%s), the log begins at the level %s', (isTerminal, logLevel) => {
+  const { isTTY } = process.stdout
+  onTestFinished(() => {
+    process.stdout.isTTY = isTTY
+  })
+  process.stdout.isTTY = isTerminal
+  expect(readSettings({}, '/srv/matinee').logLevel).toBe(logLevel)
+})
+
 test('every setting can be set', () => {
   const secret = 's'.repeat(32)
   const settings = readSettings(
@@ -269,6 +281,18 @@ test.each([
   [
     { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://accounts.example' },
     'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'a=b' },
+    'OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT: it switches traces on.',
+  ],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '0.5' },
+    'OTEL_TRACES_SAMPLER_ARG needs OTEL_EXPORTER_OTLP_ENDPOINT: it switches traces on.',
+  ],
+  [
+    { REDIS_URL: 'redis:///0' },
+    'REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.',
   ],
   [{ ADMIN_SECOND_FACTOR: 'yes' }, "ADMIN_SECOND_FACTOR must be 'required' or 'off'."],
   [{ TMDB_TOKEN: 'one\ntwo' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],

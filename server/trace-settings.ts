@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A header whose value is printable ASCII. */
+/** The name and the value of a header; the value is printable ASCII. */
 const headerSchema = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
 
 /** Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, with encoded values. */

@@ -21,3 +21,20 @@ test('work that has waited too long is refused as busy, and the work after it st
   expect(vi.getTimerCount(), 'no timer remains').toBe(0)
   expect(await runInQueue(async () => 'a free place')).toBe('a free place')
 })
+
+test('work beyond the length of the queue is refused as busy at once, and the work in the queue runs', async () => {
+  const runInQueue = createWorkQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 5000, retryAfterSeconds: 7 })
+  const end = Promise.withResolvers<void>()
+  const started: number[] = []
+  const accepted = [1, 2, 3].map((number) =>
+    runInQueue(async () => {
+      started.push(number)
+      await end.promise
+    }),
+  )
+  await expect(runInQueue(async () => {})).rejects.toMatchObject({ code: 'busy', retryAfter: 7 })
+  expect(started).toEqual([1, 2])
+  end.resolve()
+  await Promise.all(accepted)
+  expect(started).toEqual([1, 2, 3])
+})

@@ -26,7 +26,7 @@ export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterS
   let running = 0
   const queue = new Set<() => void>()
 
-  /** Resolves when other work has ended, whose place this work takes over; `running` stays the same. */
+  /** Resolves when other work has ended. This work takes its place, so `running` stays the same. */
   function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {

@@ -18,7 +18,7 @@ export interface Drawing {
 export interface Drawings {
   /** The drawing of this name; null when there is none. */
   find(name: string): Drawing | null
-  /** The path of a drawing, to be joined to the image base and a size. Without a hash when there is no such drawing. */
+  /** The path of a drawing, to be appended to the image base and a size. Without a hash when there is no such drawing. */
   pathOf(name: string): string
 }
 
@@ -82,7 +82,7 @@ export function drawingsMadeOf(file: string): string | null {
   }
 }
 
-/** The size of SQLite's own cache of the file: small, since the operating system caches the whole file. */
+/** The size of SQLite's own cache of the file. It is small, since the operating system caches the whole file. */
 const pageCacheKilobytes = 200
 
 /** Opens the drawings in `file` until the process ends. Throws a Fault when the file is missing or cannot be read. */
@@ -95,7 +95,7 @@ export function openDrawings(file: string): Drawings {
   database.exec(`PRAGMA cache_size = -${pageCacheKilobytes}`)
   const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
   const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
-  // Remembered, since every title in every answer needs some. There is at most one for each drawing in the file.
+  // The paths of drawings by their names. They are remembered, since every title in every answer needs some of them.
   const paths = new Map<string, string>()
   return {
     find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,

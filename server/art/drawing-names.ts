@@ -12,15 +12,15 @@ export const drawingNames = {
   portrait: (personId: number) => `f${personId}`,
 }
 
-/** The file name of a drawing: its name, then a hyphen and the hash. */
-const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
+/** A drawing's file name: the name of the drawing, and perhaps a hyphen and its hash. */
+const fileNamePattern = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
-/** The file name in a drawing's address. A file name without a hash means the current drawing of that name. */
+/** The file name in a drawing's address. Without a hash it stands for the current drawing of that name. */
 export const fileNameOf = (name: string, hash: string | null): string =>
   hash === null ? `${name}.svg` : `${name}-${hash}.svg`
 
 /** The name and the hash in a file name; null if the file name does not have the form of a drawing's. */
 export function readFileName(fileName: string): { name: string; hash: string | null } | null {
-  const [, name, hash = null] = fileNames.exec(fileName) ?? []
+  const [, name, hash = null] = fileNamePattern.exec(fileName) ?? []
   return name === undefined ? null : { name, hash }
 }

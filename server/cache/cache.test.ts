@@ -11,7 +11,7 @@ const hour = 60 * minute
 const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Resolves when the work in the background is done. */
-async function settled(): Promise<void> {
+async function untilSettled(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await turnOfEventLoop()
 }
 
@@ -62,7 +62,7 @@ test('when a stored answer cannot be removed, callers still learn that the title
   const { get, source, reported } = createTestedCache({ stored })
   source.fails = new Refusal('title-unknown')
   await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
-  await settled()
+  await untilSettled()
   expect(reported).toEqual([gone])
 })
 
@@ -107,7 +107,7 @@ describe('a stale value', () => {
     await get()
     clock.pass(freshForMs.details + 60_000)
     expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshForMs.details + 60_000) / 1000 })
-    await settled()
+    await untilSettled()
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect(source.loads).toBe(2)
     expect(counters.stale).toBe(1)
@@ -119,26 +119,27 @@ describe('a stale value', () => {
     source.fails = new Refusal('upstream-unavailable')
     clock.pass(freshForMs.details + 7 * 24 * hour - 1000)
     expect((await get()).value).toBe('answer 1')
-    await settled()
+    await untilSettled()
     expect(reported).toHaveLength(1)
     clock.pass(1000)
     await expect(get()).rejects.toMatchObject({ code: 'upstream-unavailable' })
     expect(counters.failures).toBe(2)
   })
 
-  test('is not loaded again for a minute after a renewal failed', async () => {
+  test('is not loaded again for 15 seconds after a renewal failed', async () => {
     const { clock, source, get } = createTestedCache()
     await get()
     source.fails = new Refusal('upstream-timeout')
     clock.pass(freshForMs.details)
     await get()
-    await settled()
+    await untilSettled()
+    clock.pass(14_999)
     await get()
-    await settled()
+    await untilSettled()
     expect(source.loads).toBe(2)
-    clock.pass(60_000)
+    clock.pass(1)
     await get()
-    await settled()
+    await untilSettled()
     expect(source.loads).toBe(3)
   })
 
@@ -175,21 +176,23 @@ describe('a failure of the catalogue', () => {
 describe('a derived value', () => {
   test('is as old as the value that it was derived from, and is renewed with that value', async () => {
     const { clock, get } = createTestedCache()
-    const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
-    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
+    const getShouted = async () => (await get()).map('shouted', (value) => value.toUpperCase())
+    expect(await getShouted()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
     clock.pass(freshForMs.details)
-    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: freshForMs.details / 1000 })
-    await settled()
-    expect(await shout()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
+    expect(await getShouted()).toMatchObject({ value: 'ANSWER 1', staleSeconds: freshForMs.details / 1000 })
+    await untilSettled()
+    expect(await getShouted()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
 
   test('can have derived values with the same names as those of its source', async () => {
-    const { get } = createTestedCache()
+    const { clock, get } = createTestedCache()
+    await get('older')
+    clock.pass(freshForMs.details)
     const value = await get()
-    const lengths = [value, value.map('loud', (text) => `${text}!!`)].map((each) =>
-      each.derive('length', (text) => text.length),
-    )
-    expect(lengths).toEqual([8, 10])
+    const loud = value.map('loud', (text) => `${text}!!`)
+    const louder = value.map('louder', (text) => `${text}!!!!`).notFresherThan(await get('older'))
+    const lengths = [value, loud, louder].map((each) => each.derive('length', (text) => text.length))
+    expect(lengths).toEqual([8, 10, 12])
   })
 
   test('that is made after its value was renewed does not bring the old value back', async () => {
@@ -204,7 +207,7 @@ describe('a derived value', () => {
     expect(await get()).toMatchObject({ value: 'answer 2' })
     resolve('made late')
     expect(await derived).toBe('made late')
-    await settled()
+    await untilSettled()
     expect(await get()).toMatchObject({ value: 'answer 2' })
   })
 
@@ -245,11 +248,11 @@ describe('the limit on bytes', () => {
     const large = async () => ({ size: 35_000 })
     await get('one')
     await (await get('two')).derive('bytes', large, ({ size }) => size)
-    await settled()
+    await untilSettled()
     await get('one')
     expect(source.loads).toBe(2)
     await (await get('three')).derive('bytes', large, ({ size }) => size)
-    await settled()
+    await untilSettled()
     await get('three')
     expect(source.loads).toBe(3)
     await get('two')
@@ -336,15 +339,18 @@ describe('two processes that share stored answers', () => {
     expect(await second.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
     for (const { clock } of [first, second]) clock.pass(freshForMs.details)
     await Promise.all([first.get(), second.get()])
-    await settled()
+    await untilSettled()
     expect([first.source.loads, second.source.loads]).toEqual([2, 0])
     // The second process waits before it looks for the new value, and then finds it.
     expect((await second.get()).staleSeconds).not.toBeNull()
     second.clock.pass(15_000)
     await second.get()
-    await settled()
+    await untilSettled()
     expect(await second.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect([first.source.loads, second.source.loads]).toEqual([2, 0])
+    // The new value is as old as in the process that fetched it.
+    second.clock.pass(freshForMs.details - 15_000)
+    expect((await second.get()).staleSeconds).toBe(freshForMs.details / 1000)
   })
 
   test('each renew a value when claims are not shared', async () => {
@@ -353,7 +359,7 @@ describe('two processes that share stored answers', () => {
     await alone.get()
     alone.clock.pass(freshForMs.details)
     await alone.get()
-    await settled()
+    await untilSettled()
     expect((await alone.get()).value).toBe('answer 2')
   })
 })
@@ -373,7 +379,7 @@ describe('a stored value', () => {
     const next = createTestedCache({ stored })
     next.clock.pass(freshForMs.details + 1000)
     expect((await next.get()).staleSeconds).toBe((freshForMs.details + 1000) / 1000)
-    await settled()
+    await untilSettled()
     expect(next.source.loads).toBe(1)
   })
 
@@ -392,7 +398,7 @@ describe('a stored value', () => {
     source.fails = new Refusal('title-unknown')
     clock.pass(freshForMs.details)
     await get()
-    await settled()
+    await untilSettled()
     expect(stored.rows.size).toBe(0)
     await expect(createTestedCache({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })

@@ -116,6 +116,7 @@ export function createCache(parts: {
     return entry
   }
 
+  /** Counts bytes of a derived value as bytes of its entry. */
   function grow(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
@@ -157,6 +158,7 @@ export function createCache(parts: {
     return fetched
   }
 
+  /** Renews an entry in the background, unless this is being done or has just failed. */
   function renew(key: string, entry: Entry, load: () => Promise<unknown>): void {
     if (entry.renewing || now() - entry.failedAt < pauseAfterFailureMs) return
     entry.renewing = true
@@ -185,7 +187,7 @@ export function createCache(parts: {
     await fetchAnswer(key, entry.kind, load)
   }
 
-  /** What is stored under a key; null when that is nothing, or cannot be read. */
+  /** The stored answer with this key; null when there is none, or when it cannot be read. */
   async function loadStored(key: string, kind: AnswerKind): Promise<StoredAnswer | null> {
     const loaded = storeFor(kind)
       ?.load(key)
@@ -196,12 +198,14 @@ export function createCache(parts: {
     return (await loaded) ?? null
   }
 
+  /** Takes the stored answer with this key into the cache; null when there is none. */
   async function restore(key: string, kind: AnswerKind): Promise<Entry | null> {
     const answer = await loadStored(key, kind)
     return answer ? (entriesOf(kind).get(key) ?? put(key, kind, answer.value, null, answer.storedAt)) : null
   }
 
-  function cached<T>(entry: Entry): Cached<T> {
+  /** The value of an entry with its age. Throws the refusal of an entry that has no value. */
+  function toCached<T>(entry: Entry): Cached<T> {
     if (entry.absent) throw entry.absent
     return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(age(entry) / 1000), entry.derived)
   }
@@ -215,15 +219,15 @@ export function createCache(parts: {
       const entry = entriesOf(kind).get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1
-        return cached(entry)
+        return toCached(entry)
       }
       if (entry && isServable(entry)) {
         counters.stale += 1
         renew(key, entry, load)
-        return cached(entry)
+        return toCached(entry)
       }
       counters.misses += 1
-      return cached(await fetchAnswer(key, kind, load))
+      return toCached(await fetchAnswer(key, kind, load))
     },
 
     /** How much is cached at this moment: searches, and the answers of all other kinds. */

@@ -23,15 +23,15 @@ async function startRemote() {
   const viewer = await matinee.member()
   tmdb.reset()
   /** Moves the clock and the adapter's timer forward. */
-  const later = (hours: number) => {
+  const passHours = (hours: number) => {
     clock.pass(hours * 3_600_000)
     timer.pass(hours * 3_600_000)
   }
-  return { ...matinee, catalogue, clock, timer, tmdb, viewer, later }
+  return { ...matinee, catalogue, clock, timer, tmdb, viewer, passHours }
 }
 
 describe('how often TMDB is asked', () => {
-  test('the home page costs five calls when nothing is cached, and none after that [api.category] [api.trending]', async () => {
+  test('the home page sends TMDB five requests when nothing is cached, and none after that [api.category] [api.trending]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const answer of await requestHome(viewer)) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(5)
@@ -39,14 +39,14 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(5)
   })
 
-  test('thirty equal searches at once are one call [api.search]', async () => {
+  test('thirty equal searches at once send TMDB one request [api.search]', async () => {
     const { viewer, tmdb } = await startRemote()
     const answers = await Promise.all(Array.from({ length: 30 }, () => viewer.send('/api/v1/search/movie/metropolis')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('a title’s page is one call [api.details] [api.credits] [api.similar]', async () => {
+  test('a title’s page sends TMDB one request [api.details] [api.credits] [api.similar]', async () => {
     const { viewer, tmdb } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
     tmdb.reset()
@@ -97,7 +97,7 @@ const outages: [mode: Mode, uncached: { status: number; code: string }][] = [
 
 describe.each(outages)('while TMDB is %s', (mode, uncached) => {
   test('cached answers are served, and say how old they are', async () => {
-    const { viewer, tmdb, later } = await startRemote()
+    const { viewer, tmdb, passHours } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
     const cachedPaths = [
       '/movies/trending',
@@ -107,7 +107,7 @@ describe.each(outages)('while TMDB is %s', (mode, uncached) => {
     ]
     for (const path of cachedPaths) await viewer.send(`/api/v1${path}`)
     tmdb.behave(mode)
-    later(30)
+    passHours(30)
     for (const path of cachedPaths) {
       const answer = await viewer.send(`/api/v1${path}`)
       expect(answer.status, path).toBe(200)
@@ -134,38 +134,38 @@ describe('an answer that depends on two cached values is as old as the older val
    * Signs in a member, who reads the credits of the movie of the day. The answer for credits depends on the movie too.
    */
   async function startWithMovie() {
-    const { viewer, tmdb, later } = await startRemote()
+    const { viewer, tmdb, passHours } = await startRemote()
     const { id } = (await viewer.call('GET /movies/trending')).content
     const staleOf = async (part: 'details' | 'credits') => {
       const answer = await viewer.send(`/api/v1/movies/${part}/${id}`)
       expect(answer.status).toBe(200)
       return answer.headers.get('x-matinee-stale')
     }
-    return { tmdb, later, staleOf }
+    return { tmdb, passHours, staleOf }
   }
 
   test('when the title is older than its credits', async () => {
-    const { tmdb, later, staleOf } = await startWithMovie()
+    const { tmdb, passHours, staleOf } = await startWithMovie()
     await staleOf('details')
-    later(1)
+    passHours(1)
     expect(await staleOf('credits')).toBeNull()
     tmdb.behave('down')
     // The movie is fresh for 12 hours and its credits for 24. So first only the movie is stale, and later both are.
-    later(19)
+    passHours(19)
     expect(await staleOf('credits')).toBe(String(20 * 3600))
-    later(10)
+    passHours(10)
     expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
 
   test('when the credits are older than the title', async () => {
-    const { tmdb, later, staleOf } = await startWithMovie()
+    const { tmdb, passHours, staleOf } = await startWithMovie()
     expect(await staleOf('credits')).toBeNull()
-    later(13)
+    passHours(13)
     // After its 12 hours the movie is renewed, while its credits stay unchanged.
     expect(await staleOf('details')).toBe(String(13 * 3600))
     await expect.poll(() => staleOf('details')).toBeNull()
     tmdb.behave('down')
-    later(17)
+    passHours(17)
     expect(await staleOf('details')).toBe(String(17 * 3600))
     expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
@@ -186,14 +186,14 @@ describe('an answer that depends on two cached values is as old as the older val
 })
 
 test('when TMDB answers again, viewers soon get fresh answers', async () => {
-  const { viewer, tmdb, later } = await startRemote()
+  const { viewer, tmdb, passHours } = await startRemote()
   await viewer.call('GET /movies/trending')
   tmdb.behave('down')
-  later(1)
+  passHours(1)
   expect((await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')).toBe('3600')
   tmdb.behave('normal')
   const staleOf = async () => {
-    later(0.01)
+    passHours(0.01)
     return (await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')
   }
   await expect.poll(staleOf).toBeNull()

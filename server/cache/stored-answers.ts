@@ -6,10 +6,10 @@ import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 /** The most bytes of stored answers in a database, of all processes that share the database together. */
 export const maxStoredBytes = 256 * 1024 * 1024
 
-/** A process checks the total each time that it has saved this share of `maxBytes`. */
+/** A process checks the total each time after saving this share of `maxBytes`. */
 const shareBeforeCheck = 1 / 16
 
-/** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
+/** The most rows that one statement deletes: SQLite blocks the process while it frees their pages. */
 const rowsPerDelete = 20
 
 /**
@@ -72,7 +72,7 @@ export async function trimStoredAnswers(database: Database, maxBytes = maxStored
       surplus.push(key)
       excess -= bytes
     }
-    // Another process may have removed them in the meantime.
+    // Another process may have removed the rows in the meantime.
     if (surplus.length === 0) return
     await database.deleteFrom('keptValues').where('key', 'in', surplus).execute()
     await nextTurn()

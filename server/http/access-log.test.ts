@@ -18,15 +18,15 @@ const accounts = [
   { email: 'grace@example.org', username: 'Grace of Arlington' },
 ]
 
-/** Runs a server with LOG_ACCOUNTS; returns the requests in its log, and everything that it printed. */
-async function logOf(dataDir: string, use: (url: string) => Promise<void>) {
+/** Runs a server with LOG_ACCOUNTS and sends requests to it; returns the requests in its log, and all that it printed. */
+async function runAndReadLog(dataDir: string, sendRequests: (url: string) => Promise<void>) {
   const main = runNode('dist/server/main.js', [], {
     PORT: '0',
     LOG_LEVEL: 'info',
     LOG_ACCOUNTS: 'on',
     DATA_DIR: dataDir,
   })
-  await use((await main.firstLine()).replace('Matinee is showing at ', ''))
+  await sendRequests((await main.firstLine()).replace('Matinee is showing at ', ''))
   main.child.kill('SIGTERM')
   const { lines } = await main.end()
   const requests = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
@@ -36,7 +36,7 @@ async function logOf(dataDir: string, use: (url: string) => Promise<void>) {
 test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and reveal nothing else about it', async () => {
   const dataDir = temporaryFolder()
   const viewers: Client[] = []
-  const first = await logOf(dataDir, async (url) => {
+  const first = await runAndReadLog(dataDir, async (url) => {
     for (const account of accounts) {
       const viewer = createClient(url)
       await viewer.call('POST /auth/signup', { body: { ...account, password } })
@@ -44,7 +44,7 @@ test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also
       viewers.push(viewer)
     }
   })
-  const second = await logOf(dataDir, async (url) => {
+  const second = await runAndReadLog(dataDir, async (url) => {
     const viewerAfterRestart = createClient(url)
     for (const [name, value] of viewers[0]?.cookies ?? []) viewerAfterRestart.cookies.set(name, value)
     await viewerAfterRestart.call('GET /auth/authcheck')

@@ -57,6 +57,19 @@ test('work beyond the length of the queue is refused at once, and work is accept
   await Promise.all(after)
 })
 
+test('the limit counts work that still runs after other work of the account has ended', async () => {
+  const { runWork, started, ends } = start({ maxRunning: 2 })
+  const ofAda = ['1', '2'].map((name) => runWork('ada', name))
+  ends[0]?.()
+  await ofAda[0]
+  ofAda.push(...['3', '4'].map((name) => runWork('ada', name)))
+  expect(started).toEqual(['1', '2', '3'])
+  for (const end of ends) end()
+  await nextTurnOfTheLoop()
+  ends.at(-1)?.()
+  await Promise.all(ofAda)
+})
+
 test('after work that fails, the next work of the account runs', async () => {
   const { queues, runWork, started } = start({ maxRunning: 1 })
   const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
@@ -70,12 +83,12 @@ test('work that waits too long is refused, and does not run', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { runWork, started, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
   const running = runWork('ada', 'running')
-  const early = runWork('ada', 'early').catch((error: unknown) => error)
+  const early = ['early', 'early too'].map((name) => runWork('ada', name).catch((error: unknown) => error))
   vi.advanceTimersByTime(800)
   const late = runWork('ada', 'late')
   vi.advanceTimersByTime(300)
   vi.advanceTimersByTime(600)
-  expect(await early).toMatchObject({ code: 'too-many' })
+  for (const refused of early) expect(await refused).toMatchObject({ code: 'too-many' })
   ends[0]?.()
   await running
   await nextTurnOfTheLoop()

@@ -14,8 +14,8 @@ export interface AccountQueueLimits {
 const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, maxWaitMs: 10_000 }
 
 /**
- * The limits on the questions to the chat that are read at once: reading a question can take half a second of processor
- * time. Of the six requests of an account that run at once, five may wait.
+ * The limits on the chat questions of one account. One question is read at a time, since reading it can take half a
+ * second of processor time. The other five of the account's six running requests may wait for their turn.
  */
 export const questionQueueLimits: AccountQueueLimits = { maxRunning: 1, maxWaiting: 5, maxWaitMs: 10_000 }
 
@@ -30,7 +30,8 @@ const retryAfterSeconds = 1
 /** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
 const checkIntervalMs = 500
 
-interface Waiting {
+/** A request that waits until it may run. */
+interface WaitingRequest {
   /** When the request arrived, by `performance.now()`. */
   arrivedAt: number
   start(): void
@@ -42,7 +43,7 @@ export type AccountQueues = ReturnType<typeof createAccountQueues>
 
 /** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
 export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: AccountQueueLimits = accountQueueLimits) {
-  const accounts = new Map<string, { running: number; queue: Waiting[] }>()
+  const accounts = new Map<string, { running: number; queue: WaitingRequest[] }>()
 
   const timer = setInterval(() => {
     const oldestAllowed = performance.now() - maxWaitMs
@@ -87,7 +88,7 @@ export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: Accou
         }
       }
     },
-    /** Stops the timer. */
+    /** Stops the timer that refuses requests which have waited too long. */
     stop(): void {
       clearInterval(timer)
     },

@@ -50,7 +50,7 @@ export class PreparedAnswer implements Encoded {
     this.plain = plain
     this.gzip = gzip
     this.brotli = brotli
-    // Weak, since the three encodings share it.
+    // A weak ETag, since the answer's three encodings share it.
     this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, etagLength)}"`
   }
 
@@ -59,13 +59,13 @@ export class PreparedAnswer implements Encoded {
     return this.plain.length + (this.gzip?.length ?? 0) + (this.brotli?.length ?? 0)
   }
 
-  /** A reply with `success: true`, serialised and compressed. */
-  static of(reply: object): Promise<PreparedAnswer> {
-    return PreparedAnswer.ofText(JSON.stringify({ success: true, ...reply }))
+  /** Serialises a reply as JSON with `success: true`, and compresses it. */
+  static fromReply(reply: object): Promise<PreparedAnswer> {
+    return PreparedAnswer.fromText(JSON.stringify({ success: true, ...reply }))
   }
 
-  /** A text, compressed. */
-  static async ofText(text: string): Promise<PreparedAnswer> {
+  /** Compresses a text, unless it is too short. */
+  static async fromText(text: string): Promise<PreparedAnswer> {
     const plain = unpooledText(text)
     if (plain.length < minBytesToCompress) return new PreparedAnswer(plain, null, null)
     const [gzip, brotli] = await Promise.all([toGzip(plain), toBrotli(plain)])
@@ -73,13 +73,16 @@ export class PreparedAnswer implements Encoded {
   }
 }
 
-/** Whether the If-None-Match header of a read has this ETag. False for a write, which may not be answered with 304. */
-function isKnown(etag: string, request: FastifyRequest): boolean {
+/**
+ * Whether a request may be answered with 304: it is a read, and its If-None-Match header has this ETag, so that the
+ * client has the answer already.
+ */
+function isNotModified(etag: string, request: FastifyRequest): boolean {
   const header = request.headers['if-none-match']
   if (header === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  // Compared weakly: a proxy cache may have removed the W/.
+  // Compared without the W/ that marks a weak ETag: a proxy cache may have removed it.
   const opaque = etag.slice(2)
-  return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === opaque)
+  return header.split(',').some((listed) => listed.trim() === '*' || listed.trim().replace(/^W\//, '') === opaque)
 }
 
 /**
@@ -91,7 +94,7 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = await cached.derive('bytes', PreparedAnswer.of, ({ size }) => size)
+  const answer = await cached.derive('bytes', PreparedAnswer.fromReply, ({ size }) => size)
   // A stale answer has another ETag than the fresh one. With the same ETag, a 304 for the fresh answer would leave the
   // header X-Matinee-Stale in the browser's cache.
   const etag = cached.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
@@ -101,13 +104,13 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Adds the names of request headers to Vary, since the answer depends on these headers too. */
+/** Adds names of request headers on which the answer depends to its Vary header. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const current = reply.getHeader('vary')
   return reply.header('vary', current === undefined ? names : `${current}, ${names}`)
 }
 
-/** Tells caches that the answer depends on the encodings that are accepted. */
+/** Tells caches that the answer depends on the encodings that the request accepts. */
 export const varyByEncoding = (reply: FastifyReply): FastifyReply => varyBy(reply, 'Accept-Encoding')
 
 /** The bytes of an answer in each encoding; null for an encoding in which it is not sent. */
@@ -125,7 +128,7 @@ export function sendPrepared(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header('etag', etag)
-  if (isKnown(etag, request)) return reply.removeHeader('content-type').code(304).send()
+  if (isNotModified(etag, request)) return reply.removeHeader('content-type').code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (answer.brotli !== null && encoding === 'br') {
     return reply.header('content-encoding', 'br').send(answer.brotli)

@@ -21,7 +21,9 @@ test('a body that is not a JSON object is refused with a sentence [api.badinput]
     ['true', object],
     ['null', 'id must be a positive whole number.'],
     ['', 'id must be a positive whole number.'],
+    [' \n', 'id must be a positive whole number.'],
     ['{}', 'id must be a positive whole number.'],
+    ['{"Id":1,"\\u0000":1}', 'The body holds a NUL character.'],
     ['{"Id":1,"Season":"\\u0000"}', 'The body holds a NUL character.'],
     ['{"Id":1,"Season":"\0"}', 'The body holds a NUL character.'],
     ['['.repeat(30_000), json],
@@ -57,6 +59,11 @@ test('an invalid field is refused with a sentence that names the field [api.badi
       '/watch/addWatchMovie',
       { id: 1, poster_path: 5, backdrop_path: null },
       'poster_path is not as it should be: expected string, received number.',
+    ],
+    [
+      '/chat/movie/llm',
+      { query: 'a comedy', history: [5] },
+      'history.0 is not as it should be: expected object, received number.',
     ],
     ['/titles/thumb/person/1', { thumb: 'up' }, 'type is not as it should be: expected one of "movie"|"tv".'],
   ]
@@ -113,4 +120,14 @@ test('a body of more than 64 kB is refused, and a smaller body is read [api.badi
       code: 'body-too-large',
     })
   }
+})
+
+test('the body of a question to the chat may have 256 kB [api.badinput]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const bodyOfLength = (length: number) => `{"query":"","rest":"${'x'.repeat(length - 22)}"}`
+  const refusalFor = (length: number) =>
+    refusalOf(sendBody(viewer, 'POST', '/api/v1/chat/movie/llm', bodyOfLength(length)))
+  expect(await refusalFor(256 * 1024)).toMatchObject({ status: 400, message: 'query is missing.' })
+  expect(await refusalFor(256 * 1024 + 1)).toMatchObject({ status: 413, code: 'body-too-large' })
 })

@@ -46,8 +46,8 @@ export interface OtherRequests {
   claim(): Promise<boolean>
 }
 
-/** A request after it was compared with earlier requests with the same key. */
-interface BegunWrite extends OtherRequests {
+/** A write that has begun, after its request was compared with earlier requests with the same key. */
+interface RecordedWrite extends OtherRequests {
   /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
   reply?: object
   /** Stores that the work is done, with its reply. */
@@ -56,7 +56,8 @@ interface BegunWrite extends OtherRequests {
   forget(): Promise<void>
 }
 
-const withoutKey: BegunWrite = {
+/** A write whose request has no key: it is carried out, and nothing is stored about it. */
+const writeWithoutKey: RecordedWrite = {
   repeated: false,
   claim: async () => true,
   finish: async () => {},
@@ -67,23 +68,23 @@ const withoutKey: BegunWrite = {
  * Stores that a request begins, unless it has no key, and compares it with earlier requests with the same key. Refuses
  * with bad-input, in-progress and too-many.
  */
-async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<BegunWrite> {
+async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Write): Promise<RecordedWrite> {
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
-  if (key === null) return withoutKey
+  if (key === null) return writeWithoutKey
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // A visitor may be signed in at the second request: the first one's cookie can have arrived although its answer did
-  // not.
+  // At an endpoint for anyone the owner is empty even with a session: a repeated sign-up can have the cookie of the
+  // first one, whose answer was lost.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   let earlier = await idempotency.begin(identity)
   if (endpoint.idempotency === 'recognise' && earlier.state === 'begun') {
     await idempotency.waitUntilSettled(identity)
-    // If the first one was removed meanwhile, it changed nothing, and this one takes its place.
+    // If the first request was removed meanwhile, it changed nothing, and this request takes its place.
     earlier = await idempotency.begin(identity)
   }
   const { state } = earlier
-  const begun: BegunWrite = {
+  const recorded: RecordedWrite = {
     repeated: state !== 'new',
     claim: () => idempotency.claim(identity),
     finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
@@ -92,12 +93,12 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     },
   }
   if (endpoint.idempotency === 'replay') {
-    if (earlier.state === 'done') return { ...begun, reply: earlier.reply }
+    if (earlier.state === 'done') return { ...recorded, reply: earlier.reply }
     if (earlier.state === 'begun' && !(await idempotency.takeOver(identity, earlier.at))) {
       throw new Refusal('in-progress')
     }
   }
-  return begun
+  return recorded
 }
 
 /**
@@ -111,15 +112,15 @@ export async function carryOutOnce<R extends object>(
   write: Write,
   work: (others: OtherRequests) => Promise<R>,
 ): Promise<R> {
-  const begun = await begin(request, write)
-  if (begun.reply !== undefined) return begun.reply as R
+  const recorded = await beginWrite(request, write)
+  if (recorded.reply !== undefined) return recorded.reply as R
   try {
-    const reply = await work(begun)
-    await begun.finish(reply)
+    const reply = await work(recorded)
+    await recorded.finish(reply)
     return reply
   } catch (thrown) {
     const error = failureOf(thrown)
-    if (changedNothing(error)) await begun.forget()
+    if (changedNothing(error)) await recorded.forget()
     throw error
   }
 }
@@ -135,11 +136,11 @@ export async function* streamOnce<E, R extends object>(
   write: Write,
   work: (others: OtherRequests) => AsyncGenerator<E, R>,
 ): AsyncGenerator<E, R> {
-  const begun = await begin(request, write)
+  const recorded = await beginWrite(request, write)
   let staysStored = false
   try {
-    const reply = yield* work(begun)
-    await begun.finish(reply)
+    const reply = yield* work(recorded)
+    await recorded.finish(reply)
     staysStored = true
     return reply
   } catch (thrown) {
@@ -147,11 +148,11 @@ export async function* streamOnce<E, R extends object>(
     staysStored = !changedNothing(error)
     throw error
   } finally {
-    if (!staysStored) await begun.forget()
+    if (!staysStored) await recorded.forget()
   }
 }
 
-/** The error of some work; the refusal not-signed-in when its account was deleted in the meantime. */
+/** The error to throw for an error of the work: not-signed-in if the account was deleted during the work. */
 const failureOf = (error: unknown) => (isAccountGone(error) ? new Refusal('not-signed-in') : error)
 
 /** Whether nothing was changed before the error: true of every refusal but {@link DatabaseAway}. */

@@ -40,7 +40,7 @@ async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
 }
 
 /** Resolves when a connection is closed, whether by its end or by an error. */
-const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+const untilClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
 
@@ -51,7 +51,7 @@ async function readAll(socket: Socket): Promise<string> {
     text += part
   })
   socket.resume()
-  await closed(socket)
+  await untilClosed(socket)
   return text
 }
 
@@ -122,7 +122,7 @@ test('a connection that does not read its answer is closed, and the stream that 
   socket.write(get('/'))
   await vi.waitFor(() => expect(answer?.closed).toBe(true), { timeout: 20_000 })
   socket.resume()
-  await closed(socket)
+  await untilClosed(socket)
 })
 
 test('a connection is not closed while its answer is not ready', async () => {
@@ -198,7 +198,7 @@ test('when the limit of connections is reached, the connection that was used lon
   const [first, second, third] = [await dial(), await dial(), await dial()]
   first.write(get('/'))
   await once(first, 'readable')
-  const ended = closed(second.resume())
+  const ended = untilClosed(second.resume())
   const fourth = await dial()
   await ended
   for (const socket of [first, third, fourth]) {
@@ -213,7 +213,7 @@ test('a new connection does not close a connection from the same network that wa
   const working = [await dial(), await dial()]
   for (const socket of working) socket.write(get('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
-  await closed((await dial()).resume())
+  await untilClosed((await dial()).resume())
   for (const response of started) response.setHeader('connection', 'close').end('well')
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
@@ -225,7 +225,7 @@ test('when a network is new, a connection from the network with the most connect
   const ofBusyNetwork = [await dial('127.0.0.2'), await dial('127.0.0.2')]
   for (const socket of ofBusyNetwork) socket.write(get('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
-  const ended = closed((ofBusyNetwork[0] as Socket).resume())
+  const ended = untilClosed((ofBusyNetwork[0] as Socket).resume())
   const ofNewNetwork = await dial('127.0.0.3')
   await ended
   for (const socket of [ofFirstNetwork, ofNewNetwork]) socket.write(get('/'))
@@ -238,7 +238,7 @@ test('busy connections from as many networks as the limit do not keep out a new 
   const busy = [await dial('127.0.0.2'), await dial('127.0.0.3')]
   for (const socket of busy) socket.write(get('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
-  const ended = closed((busy[0] as Socket).resume())
+  const ended = untilClosed((busy[0] as Socket).resume())
   const ofNewNetwork = await dial('127.0.0.4')
   await ended
   ofNewNetwork.write(get('/'))
@@ -252,7 +252,7 @@ test('a connection whose request does not arrive in full is closed before a newe
   unfinished.write('POST / HTTP/1.1\r\nHost: matinee\r\nContent-Length: 2\r\n\r\n{')
   await vi.waitFor(() => expect(started).toHaveLength(1))
   const ofVisitor = await dial('127.0.0.3')
-  const ended = closed(unfinished.resume())
+  const ended = untilClosed(unfinished.resume())
   await dial('127.0.0.4')
   await ended
   ofVisitor.write(get('/'))
@@ -362,7 +362,7 @@ test.each([
     withinLimit.write(large.repeat(2))
     await vi.waitFor(() => expect(started).toHaveLength(1))
     const overLimit = await dial()
-    const ended = closed(overLimit)
+    const ended = untilClosed(overLimit)
     overLimit.resume().write(get('/1') + large.repeat(2))
     await ended
     expect(started).toHaveLength(2)

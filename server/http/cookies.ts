@@ -38,10 +38,11 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
     /** The value of the request's cookie of this name; null without one. */
     read(request: FastifyRequest, name: string): string | null {
       const header = request.headers.cookie
-      // Parsing takes longer than this check.
+      // This check takes less time than parsing.
       if (header === undefined || !header.includes(name)) return null
-      // Of cookies with one name browsers send those with a longer path first and then the older ones, and the parser
-      // takes the first. Ours have the shortest path, and one of an earlier COOKIE_DOMAIN is older: the last one counts.
+      // Of several cookies with this name the last one counts, so the order is reversed for the parser, which takes the
+      // first. Browsers send cookies with longer paths first, and older before newer ones. Matinee's have the shortest
+      // path, and one that was set with an earlier COOKIE_DOMAIN is older than the current one.
       return parseCookie(header.split(';').reverse().join(';'))[fullName(name, request)] ?? null
     },
 
@@ -50,7 +51,7 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
       const secure = isSecure(request)
       const domain = cookieDomain === null ? {} : { domain: cookieDomain }
       const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge, ...domain } as const
-      // Everything is escaped: a signature in base64 may end in `=`, which some clients cut off.
+      // All special characters are escaped: a signature in base64 may end in `=`, which some clients cut off.
       const line = stringifySetCookie(
         { name: fullName(name, request), value, ...attributes },
         { encode: encodeURIComponent },

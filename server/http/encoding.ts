@@ -2,22 +2,22 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** A content encoding that answers are sent in. */
+/** A content encoding in which answers are sent. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding first: it is chosen when a browser accepts several equally well. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Finds the encodings that an Accept-Encoding header refuses with q=0. */
-const refusedEncodings = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
+/** Matches each encoding that an Accept-Encoding header refuses with q=0. */
+const refusedEncoding = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
 
 /**
- * The encoding that was chosen for each header. Browsers send few different headers, and parsing one takes as long as
- * answering from the cache.
+ * The encoding that was chosen for each Accept-Encoding header. Browsers send few different headers, and parsing one
+ * takes as long as answering from the cache.
  */
 const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The choice for a longer header (in characters) is not remembered. */
+/** The most characters of a header for which the choice is remembered. */
 const maxRememberedLength = 200
 
 /**
@@ -34,7 +34,7 @@ export function encodingFor(header: string | undefined): Encoding {
 function chooseFor(header: string): Encoding {
   const accepted = header.toLowerCase()
   // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
-  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncodings)].map(([, name]) => name) : []
+  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncoding)].map(([, name]) => name) : []
   const chosen = negotiate(
     accepted,
     encodings.filter((encoding) => !refused.includes(encoding)),

@@ -78,7 +78,9 @@ test('an unexpected error is logged, and the answer does not reveal its details 
     code: 'internal',
   })
   expect(JSON.stringify([...answer.headers])).not.toMatch(/secret|sqlite/i)
-  expect(lines.join('')).toContain('/srv/secret')
+  const failure = lines.find((line) => line.includes('a request failed')) ?? '{}'
+  expect(JSON.parse(failure)).toMatchObject({ id: answer.headers.get('x-request-id') })
+  expect(failure).toContain('/srv/secret')
 })
 
 test('a thrown value that is not an Error is answered as an unexpected error too [api.envelope]', async () => {

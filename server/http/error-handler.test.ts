@@ -1,16 +1,43 @@
+import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { observeNothing } from '#server/ports/telemetry.ts'
-import { answerError } from './error-handler.ts'
+import { Interrupted } from '#server/refusal.ts'
+import { answerError, answerUnreadable } from './error-handler.ts'
 
-test.each(['EMFILE', 'ENFILE'])('when no file descriptor is left (%s), a request is refused as busy', async (code) => {
+/** The answer to a request whose handler throws this error, and the kinds of events that were observed. */
+async function answerTo(thrown: Error) {
   const app = Fastify()
   onTestFinished(() => app.close())
-  app.decorate('observe', observeNothing)
+  const observed: string[] = []
+  app.decorate('observe', (kind) => void observed.push(kind))
   app.setErrorHandler(answerError)
   app.get('/', async () => {
-    throw Object.assign(new Error('too many open files'), { code })
+    throw thrown
   })
   const answer = await app.inject('/')
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
+  return { status: answer.statusCode, code: answer.json().code, observed }
+}
+
+test.each(['EMFILE', 'ENFILE'])('when no file descriptor is left (%s), a request is refused as busy', async (code) => {
+  const error = Object.assign(new Error('too many open files'), { code })
+  expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', observed: ['refusal'] })
+})
+
+test('an interrupted request is answered as busy, but does not count as a refusal', async () => {
+  expect(await answerTo(new Interrupted())).toEqual({ status: 503, code: 'busy', observed: [] })
+})
+
+test('a request that does not arrive in time is answered with 408, but nothing is written to a closed connection', async () => {
+  const timeout = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const [open, closed] = [new PassThrough(), new PassThrough()]
+  answerUnreadable(timeout, open as unknown as Socket)
+  expect(await text(open)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]+"code":"bad-input"\}$/)
+  const errors: unknown[] = []
+  closed.on('error', (error) => errors.push(error)).end()
+  answerUnreadable(timeout, closed as unknown as Socket)
+  expect(closed.destroyed).toBe(true)
+  await new Promise(setImmediate)
+  expect(errors).toEqual([])
 })

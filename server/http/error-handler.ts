@@ -72,7 +72,7 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
 declare module 'fastify' {
   interface FastifyInstance {
     observe: Observe
-    /** The headers that every answer has, but for the request's id. */
+    /** The headers of every answer, except the one with the request's id. */
     commonHeaders: Record<string, string>
     /** Lets pages of other origins of ours use this backend; null where there are none. */
     cors: Cors | null
@@ -87,7 +87,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   cors?.setHeaders(request, reply)
 }
 
-/** Seconds for which a browser that has used https may use nothing else: a year. */
+/** Seconds for which a browser that has used https uses nothing else for this host: a year. */
 const hstsSeconds = 365 * 24 * 60 * 60
 
 const fixedHeaders: Record<string, string> = {
@@ -119,7 +119,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot parse as a request. No handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Nothing is written to a closed connection, or while another answer is being sent: it would become a part of that.
+  // Nothing is written to a closed connection, or while another answer is being sent, which would contain these bytes.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -144,15 +144,11 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
       return new Refusal('not-json')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body-too-large')
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new Refusal('bad-input', { message: 'The body is not valid JSON.' })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    // Methods that no route supports; the second is thrown for QUERY without a body.
+    // Requests with a method that no route supports. Fastify throws the second code for QUERY without a body.
     case 'FST_ERR_NOT_FOUND':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return new Refusal('path-unknown')

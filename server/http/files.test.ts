@@ -171,5 +171,8 @@ test('a path in another spelling gets the headers of its route, and not the page
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['content-type'], path).toBe('application/json; charset=utf-8')
   }
-  for (const path of ['/%61rt/nothing', '/asset%73/nothing.js']) expect((await get(path)).status, path).toBe(404)
+  for (const path of ['/%61rt/nothing', '/asset%73/nothing.js', '/nothing.js']) {
+    const { status, headers } = await get(path)
+    expect([status, headers['cache-control']], path).toEqual([404, 'no-store'])
+  }
 })

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** The most milliseconds that a check may be late; a later one shows that the event loop was overloaded. */
+/** The most milliseconds that a check may be late. A check that is later shows that the event loop was overloaded. */
 const maxDelayMs = 3000
 
 /** Requests are refused after so many late checks in a row: one alone may be a single long task, such as loading code. */
@@ -12,12 +12,12 @@ const checkIntervalMs = 1000
 
 /** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {
-  let due = performance.now() + checkIntervalMs
+  let nextCheckAt = performance.now() + checkIntervalMs
   let lateChecks = 0
   const timer = setInterval(() => {
     const now = performance.now()
-    lateChecks = now - due > maxDelayMs ? lateChecks + 1 : 0
-    due = now + checkIntervalMs
+    lateChecks = now - nextCheckAt > maxDelayMs ? lateChecks + 1 : 0
+    nextCheckAt = now + checkIntervalMs
   }, checkIntervalMs).unref()
 
   return {

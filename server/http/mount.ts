@@ -25,7 +25,7 @@ declare module 'fastify' {
     originOf: OriginOf
     /** The origin and the domain that the passkeys of a request belong to. */
     relyingPartyOf: (request: FastifyRequest) => RelyingParty
-    /** Limits the requests of one account that run at once. */
+    /** Limits how many requests of one account run at once. */
     accountQueues: AccountQueues
   }
 }
@@ -46,8 +46,8 @@ export interface RequestContext<A extends Access = Access> {
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
   /**
-   * Whether the handler of a stream is the one that writes: false when another request with the same Idempotency-Key has
-   * written already. Called just before the write.
+   * For the handler of a stream, just before it writes: whether it may write. False when another request with the same
+   * Idempotency-Key has written already.
    */
   claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */
@@ -98,7 +98,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const write = { route: key, endpoint, body: input.body }
         const { viewer } = request
         const contextFor = (others: OtherRequests) => new LazyRequestContext(request, reply, others)
-        /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
+        /** Runs work in the queue of the viewer's account; a streamed answer counts as running until its end. */
         const queued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
         const sendReply = (body: object) => {

@@ -106,14 +106,14 @@ export function openApiRoutes(app: FastifyInstance): void {
   let json: Promise<PreparedAnswer> | null = null
   let page: Promise<PreparedAnswer> | null = null
   app.get('/openapi.json', async (request, reply) => {
-    json ??= PreparedAnswer.ofText(JSON.stringify(openApiDocument()))
+    json ??= PreparedAnswer.fromText(JSON.stringify(openApiDocument()))
     const answer = await json
     varyByEncoding(reply).header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })
   app.get('/docs', async (request, reply) => {
-    page ??= PreparedAnswer.ofText(documentPage())
+    page ??= PreparedAnswer.fromText(documentPage())
     const answer = await page
     varyByEncoding(reply)
       .header('content-type', 'text/html; charset=utf-8')

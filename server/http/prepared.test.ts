@@ -128,8 +128,8 @@ test('a stale answer and a fresh answer with the same content have different ETa
 })
 
 test('a cached answer takes no more memory than its bytes, and a short answer is not compressed', async () => {
-  const short = await PreparedAnswer.of({ content: 'Häxan' })
-  const long = await PreparedAnswer.of({ content: 'Häxan '.repeat(500) })
+  const short = await PreparedAnswer.fromReply({ content: 'Häxan' })
+  const long = await PreparedAnswer.fromReply({ content: 'Häxan '.repeat(500) })
   for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
     expect(bytes?.buffer.byteLength).toBe(bytes?.length)
   }

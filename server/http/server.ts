@@ -25,8 +25,8 @@ const maxBodyBytes = 64 * 1024
 const aboveWarnings = new Set(['error', 'fatal', 'silent'])
 
 /**
- * The contract's schemas are Zod's, and `mount` checks them. Where Fastify has no compilers of schemas given, it loads
- * its own at each start: Ajv and fast-json-stringify, 130 files.
+ * Stands in for Fastify's compilers of schemas and throws if it is called, since `mount` checks requests with the
+ * contract's Zod schemas. Without it, each start would load the 130 files of Ajv and fast-json-stringify.
  */
 const refuseSchema = (): never => {
   throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
@@ -41,9 +41,10 @@ export function createServer(parts: Parts): FastifyInstance {
     // One line for each request is written below, when it has ended.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger of its own for each request costs more than writing its one line; each log call adds the id instead.
+    // Creating a logger for each request takes longer than writing the request's one line. Each log call adds the
+    // request's id instead.
     childLoggerFactory: (logger) => logger,
-    // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
+    // Of X-Forwarded-For as many addresses are trusted as there are proxies; the client may have written the others.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: maxBodyBytes,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
@@ -96,7 +97,7 @@ export function createServer(parts: Parts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     whenEnded(reply, (status) => reportEnd(request, reply, status))
     setCommonHeaders(request, reply)
-    // A proxy that keeps its connections would send its next request to a server that has stopped meanwhile.
+    // Makes a proxy close its connection. It would otherwise send a later request over it, after the server's stop.
     if (parts.draining?.aborted) reply.header('connection', 'close')
     if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()

@@ -7,8 +7,8 @@ import type { Database } from '#server/database/schema.ts'
 export const sessionCookieName = 'matinee.session'
 
 /**
- * The signed-in user who sends a request, with their session. A service that needs to know only which titles may be
- * shown takes a `Reader` (`ports/catalogue.ts`) instead; every viewer is a reader.
+ * The signed-in user who sends a request, with their session. A service that needs only the viewer's choice about adult
+ * titles takes a `Reader` (`ports/catalogue.ts`); every viewer is a reader too.
  */
 export interface Viewer {
   id: string
@@ -91,7 +91,7 @@ function createSessionLoader(database: Database) {
       .compile()
   type Query = ReturnType<typeof compose>
 
-  // Composing a query takes longer than running it, so the query for each number of signatures is composed once.
+  // Composing a query takes longer than running it, so the query for each number of signatures is composed only once.
   const queries = new Map<number, Query>()
   function queryFor(count: number): Query {
     const query = queries.get(count) ?? compose(count)

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { DatabaseAway } from '#server/database/away.ts'
 import { connect } from '#server/database/connect.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
@@ -220,6 +221,17 @@ test('a reply that cannot be stored is not sent, because a repetition of the req
   expect(posted).toEqual(['Hello'])
 })
 
+test('a write that may have happened before the database was away is not carried out again', async () => {
+  let timesPosted = 0
+  const { firstBackend, secondBackend, send } = await startTwoBackends(async () => {
+    timesPosted += 1
+    throw new DatabaseAway(new Error('the connection was reset'))
+  })
+  expect((await send(firstBackend, 'a', hello)).status).toBe(503)
+  expect((await send(secondBackend, 'a', hello)).status).toBe(409)
+  expect(timesPosted).toBe(1)
+})
+
 test('a refusal whose record cannot be removed is not sent, because a repetition of the request would wait for a reply', async () => {
   const { firstBackend, send, database } = await startTwoBackends(async () => {
     throw new Refusal('busy')
@@ -304,7 +316,9 @@ test('a stream that fails stays recorded, because it may have changed something;
     throw failures.shift()
   }
   const { firstBackend, send, database } = await startTwoBackends(recordingPost().post, tell)
-  for (const key of ['fails', 'is refused']) await (await send(firstBackend, key, hello, '/tales')).text()
+  for (const key of ['fails', 'refused']) {
+    expect(await (await send(firstBackend, key, hello, '/tales')).text()).toContain('Once')
+  }
   expect(await database.selectFrom('requests').select(['key', 'reply']).execute()).toEqual([
     { key: 'fails', reply: null },
   ])
@@ -414,4 +428,15 @@ test('the number of requests with a key from visitors of one network is limited,
   }
   expect(statuses).toEqual([400, 400, 400, 429, 429])
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([])
+})
+
+test('the limit for visitors does not count the requests of members in the same network', async () => {
+  const limits = { ...wideLimits, visitorRequests: { points: 1, duration: 60 } }
+  const { member } = await startMatinee({ limits })
+  const ada = await member()
+  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Good evening' })
+  for (const key of ['a', 'b']) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    expect((await ada.send('/api/v1/contact/savemessage', { method: 'POST', headers, body })).status).toBe(200)
+  }
 })

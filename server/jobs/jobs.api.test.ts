@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
@@ -66,6 +66,24 @@ test('jobs that fail after /cronjob/run has answered are logged', async () => {
   await guest().send('/cronjob/run')
   failSending(new Error('no mail today'))
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed']))
+})
+
+test('the jobs also run every hour without a call', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: hasRun, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    resolve()
+    return true
+  }
+  await startMatinee({ mailWorker: { run, start() {}, async stop() {} } })
+  vi.advanceTimersByTime(60 * 60_000 - 1)
+  expect(runs).toBe(0)
+  vi.advanceTimersByTime(1)
+  await hasRun
+  expect(runs).toBe(1)
 })
 
 test('after a run that failed the next call runs the jobs again', async () => {

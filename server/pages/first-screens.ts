@@ -26,13 +26,13 @@ const titlesInRow = 9
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
-/** The fewest characters that the page searches for. */
+/** The fewest characters of a term for which the app searches. */
 const minTermLength = 3
 
 /**
- * The search params of a search whose results are in the HTML. There has to be a type, since the app otherwise takes the
- * type that the tab had last, and a term without spaces around it, as the app writes it. The HTML has only the first
- * results, so an address that asks for more of them (`shown`) gets none.
+ * The search params of a search whose results are in the HTML. `type` is required, since without it the app takes the
+ * type that was chosen last in this browser tab. `term` has no spaces around it, as the app writes it. The HTML has only
+ * the first results, so an address that asks for more of them (`shown`) gets none.
  */
 const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),
@@ -44,7 +44,7 @@ const searchParams = z.object({
   shown: z.undefined().optional(),
 })
 
-/** Titles that everyone may see. */
+/** The reader of a page, which is the same for everyone: it shows no adult titles. */
 const everyone = { adult: false }
 
 /** The parts of a request for a page that decide about its first screen. */
@@ -83,19 +83,19 @@ export function createFirstScreens(parts: {
    * `network`, if that is given, and against the limit of all visitors if the catalogue is remote.
    */
   async function lookUp<T>(load: () => Promise<Cached<T>>, network?: string): Promise<T | null> {
-    const limited = async () => {
+    const loadWithinLimits = async () => {
       try {
         if (network !== undefined) await limit.take(network)
         if (catalogue.remote) await limit.take('all')
         const { value, staleSeconds } = await load()
-        // Stale data are not rendered: the page shows their age, which it gets only with the answer to its own request.
+        // Stale data are not rendered: the app shows how old they are, and learns this only from an answer of the API.
         return staleSeconds === null ? value : null
       } catch (error) {
         if (!(error instanceof Refusal)) report(error)
         return null
       }
     }
-    return catalogue.remote ? withTimeLimit(limited(), maxWaitMs, null) : limited()
+    return catalogue.remote ? withTimeLimit(loadWithinLimits(), maxWaitMs, null) : loadWithinLimits()
   }
 
   const landing: WantedScreen = {

@@ -46,6 +46,24 @@ test('the page may call both backends and show their drawings, and may not load 
   ])
 })
 
+test('without a source the page may load only its own files, pictures from other hosts, and trailers of YouTube', () => {
+  expect(contentPolicy({ sources: [], imageBase: 'https://images.example/t/p/', backends: [] })).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https://images.example'],
+    'media-src': ["'self'"],
+    'frame-src': ['https://www.youtube-nocookie.com'],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  })
+})
+
 test('the page may show the hosts of a source: that of its addresses, and those that it redirects to', () => {
   const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'https://two.example/{tmdb}' }
   const source = { ...addresses, hosts: ['https://*.three.example'] } as Partial<ConfiguredSource> as ConfiguredSource
@@ -93,18 +111,21 @@ test('an inline script with Windows line endings is allowed by the hash of the t
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('every page has the same headers, with the policy for pages instead of the policy for the API', async () => {
+test('every page has the same headers but for the request’s id, with the policy for pages instead of the policy for the API', async () => {
   const { app } = await startPage()
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.header('content-security-policy', "default-src 'none'")
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', "default-src 'none'").header('x-request-id', request.id)
     done()
   })
+  const ids = new Set<unknown>()
   const headersOf = async () => {
-    const { date, ...headers } = (await app.inject('/')).headers
+    const { date, 'x-request-id': id, ...headers } = (await app.inject('/')).headers
+    ids.add(id)
     return headers
   }
   const first = await headersOf()
   expect(first).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
   expect(first['content-security-policy']).toContain("script-src 'self' 'sha256-")
   expect(await headersOf()).toEqual(first)
+  expect(ids.size).toBe(2)
 })

@@ -18,7 +18,7 @@ import type { PageRequest, WantedScreen } from './first-screens.ts'
 import { createPages } from './pages.ts'
 import { createRendering } from './rendering.ts'
 import { createScreenFiles } from './screen-files.ts'
-import { findableAt } from './search-engines.ts'
+import { searchEngineTag } from './search-engines.ts'
 
 /** Answers a failed precondition or range with its status and no body, and any other error with `answerError`. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -26,7 +26,7 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
   if (status === 412 || status === 416) {
     return reply.headers(headers).header('cache-control', 'no-store').code(status).send()
   }
-  // The file's headers are set already. They must not be sent with an error.
+  // The headers of the file are set already, and must not be sent with an error.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
   return answerError(error, request, reply)
 }
@@ -93,16 +93,16 @@ export async function pageRoutes(
   const pageFor = createPages({
     template,
     configuration: parts.configuration,
-    wantedBy: parts.firstScreens,
+    screenFor: parts.firstScreens,
     render: createRendering(join(dirname(parts.folder), 'first-screen')),
     partsOf(path, signedIn) {
       const { sheets, scripts } = filesOf(path, signedIn)
-      return { head: sheets + findableAt(path, parts.publicUrl), scripts }
+      return { head: sheets + searchEngineTag(path, parts.publicUrl), scripts }
     },
     report: parts.report,
   })
 
-  /** Helmet's headers, the same for every page. Made once: that takes longer than all other work for a cached page. */
+  /** Helmet's headers, the same for every page. Made only once, since this takes longer than sending a cached page. */
   let securityHeaders: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request
@@ -117,7 +117,7 @@ export async function pageRoutes(
       securityHeaders = Object.fromEntries(allHeaders.filter(([name]) => !earlierHeaderNames.has(name)))
     }
     reply
-      // Also replaces the policy for the API.
+      // These include a Content-Security-Policy, which replaces the one for the API.
       .headers(securityHeaders)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

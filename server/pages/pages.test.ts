@@ -20,6 +20,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {
     made: 0,
     found: 0,
+    failsToConfigure: false,
     withoutHero: false,
     withoutScreen: false,
     failsToRender: false,
@@ -29,7 +30,10 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     key: 'landing',
     async find(configuration) {
       state.found += 1
-      return state.withoutScreen ? null : { screen: { name: 'landing' }, configuration }
+      const withHero = { ...configuration, heroes: { ...configuration.heroes, tv: { name: 'Judex' } } }
+      return state.withoutScreen
+        ? null
+        : { screen: { name: 'landing' }, configuration: withHero as unknown as PageConfiguration }
     },
   }
   /** The screen of a search. It has no results when the term begins with an x, or for the network `limited`. */
@@ -42,10 +46,11 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     template,
     async configuration() {
       state.made += 1
+      if (state.failsToConfigure) throw new Error('torn')
       const movies = state.withoutHero ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
     },
-    wantedBy: ({ url, network }) =>
+    screenFor: ({ url, network }) =>
       url === '/' ? landing : url.startsWith('/search') ? searchScreen(url, network) : null,
     async render() {
       if (state.failsToRender) throw new Error('torn')
@@ -61,7 +66,8 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
 
 test('a page is made at most once a minute', async () => {
   const { state, page } = createTestPages()
-  await page()
+  await Promise.all([page(), page()])
+  expect(state.found).toBe(1)
   vi.setSystemTime(Date.now() + 59_000)
   expect(await page()).toContain('Häxan')
   expect(state.made).toBe(1)
@@ -85,10 +91,20 @@ test('a page without its hero, or without its screen, is made again after a seco
   }
 })
 
+test('after the configuration could not be made, the next request makes it again', async () => {
+  const { state, page } = createTestPages()
+  state.failsToConfigure = true
+  await expect(page()).rejects.toThrow('torn')
+  state.failsToConfigure = false
+  vi.setSystemTime(Date.now() + 1)
+  expect(await page()).toContain('<h1>$& Häxan</h1>')
+})
+
 test('the screen is in the place of the spinner, and the page has the data of the screen', async () => {
   const { page } = createTestPages()
   const html = await page()
   expect(html).toContain('<div id="root"><h1>$& Häxan</h1></div>\n<noscript>')
+  expect(html).toContain('"heroes":{"movies":{"title":"Häxan"},"tv":{"name":"Judex"}}')
   expect(html).toContain('id="first-page">{"guest":true,"screen":{"name":"landing"},"scripts":["/.js"]}<')
   expect(await page('/profile')).toContain('<div id="root"><div class="start"></div></div>')
 })

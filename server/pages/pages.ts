@@ -8,22 +8,28 @@ import type { PageRequest, WantedScreen } from './first-screens.ts'
 /** Milliseconds for which a page is cached. */
 const pageLifetimeMs = 60_000
 
-/** Milliseconds for which a page without its hero is cached, and the fact that a screen could not be rendered. */
+/**
+ * Milliseconds for which a page without its hero is cached, and for which it is remembered that a screen could not be
+ * rendered.
+ */
 const incompletePageLifetimeMs = 1000
 
 /** The most pages that are cached; each takes up to 60 kB. */
 const maxCachedPages = 100
 
-/** The most keys of screens that could not be rendered that are remembered. */
+/** The most screens of which it is remembered that they could not be rendered. */
 const maxMissingScreens = 1000
 
 /** Matinee's own description and title, which those of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-/** Includes the network: a screen that the limit of one network refused can still be rendered for other networks. */
+/**
+ * The key of a screen that could not be rendered. It includes the network, since a screen that was refused by the limit
+ * of one network can still be rendered for other networks.
+ */
 const missingKey = ({ key }: WantedScreen, { network }: PageRequest): string => `${network} ${key}`
 
-/** A request for a page, with the tags of its preview; null for a page without one. */
+/** A request for a page, with the tags of the page's preview, or null for a page without a preview. */
 type TaggedRequest = PageRequest & { tags: string | null }
 
 /** What a page has in addition to its screen and the configuration. */
@@ -65,17 +71,23 @@ export function createPages(parts: {
   /** The built index.html. */
   template: string
   configuration: () => Promise<PageConfiguration>
-  wantedBy: (request: PageRequest) => WantedScreen | null
+  /** The screen that the HTML of a page should have; null for a page without one. */
+  screenFor: (request: PageRequest) => WantedScreen | null
   render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
   /** The {@link PageParts} of the page at a path. */
   partsOf: (path: string, signedIn: boolean) => PageParts
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
 }): (request: TaggedRequest) => Promise<PreparedAnswer> {
-  const { template, wantedBy, partsOf } = parts
-  const time = { perf: Date, ttlResolution: 0 }
-  const pages = new LRUCache<string, PreparedAnswer>({ ...time, max: maxCachedPages, ttl: pageLifetimeMs })
-  const missingScreens = new LRUCache<string, true>({ ...time, max: maxMissingScreens, ttl: incompletePageLifetimeMs })
+  const { template, screenFor, partsOf } = parts
+  // Both caches take the time from Date, like `CachedResult.until`, and look at it each time.
+  const timeOptions = { perf: Date, ttlResolution: 0 }
+  const pages = new LRUCache<string, PreparedAnswer>({ ...timeOptions, max: maxCachedPages, ttl: pageLifetimeMs })
+  const missingScreens = new LRUCache<string, true>({
+    ...timeOptions,
+    max: maxMissingScreens,
+    ttl: incompletePageLifetimeMs,
+  })
   /** Pages that are being made; equal requests share one. */
   const running = new Map<string, Promise<PreparedAnswer>>()
   let configuration: CachedResult<PageConfiguration> | undefined
@@ -120,7 +132,7 @@ export function createPages(parts: {
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       rendered: first?.rendered ?? null,
     })
-    const answer = await PreparedAnswer.ofText(text)
+    const answer = await PreparedAnswer.fromText(text)
     pages.set(key, answer, configuration.heroes.movies === null ? { ttl: incompletePageLifetimeMs } : {})
     return answer
   }
@@ -138,7 +150,7 @@ export function createPages(parts: {
   }
 
   return (request) => {
-    const wanted = wantedBy(request)
+    const wanted = screenFor(request)
     return pageWith(wanted !== null && missingScreens.has(missingKey(wanted, request)) ? null : wanted, request)
   }
 }
@@ -149,7 +161,7 @@ const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credential
 /** JSON for a script element, in which no text of the catalogue can end that element. */
 const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The page with everything that is written into it. */
+/** The template with its placeholders replaced by the parts of a page. */
 function fillTemplate(
   template: string,
   {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file.
+ * The source files of the screens, below web/screens/, by the screens' addresses; web/router.tsx has the same addresses.
+ * Home is missing, since the script that every page loads contains it.
  */
 export const screenSources: Readonly<Record<string, string>> = {
   '/signup': 'sign-up/sign-up-screen.tsx',
@@ -36,6 +37,7 @@ export const screenSources: Readonly<Record<string, string>> = {
 const adminLayout = 'admin/admin-layout.tsx'
 const adminPath = /^\/profile\/admin(\/|$)/
 
+/** A file of the built web app, as Vite's manifest describes it. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -58,7 +60,7 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
   function addWithImports(key: string, seen: Set<string>): Set<string> {
-    // The page loads the first file (`index.html`) and its imports anyway.
+    // Every page loads the files of `index.html` anyway.
     if (seen.has(key) || manifest[key] === undefined || key === 'index.html') return seen
     seen.add(key)
     for (const imported of manifest[key].imports ?? []) addWithImports(imported, seen)

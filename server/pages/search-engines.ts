@@ -3,10 +3,10 @@ import { cacheForHour } from '#server/http/caching.ts'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The element that tells search engines how to list a page for guests: under its address without search params, if the
- * public address is known, or not at all. Empty for other pages.
+ * The HTML element that tells search engines how to list a page for guests: under its address without search params (if
+ * `publicUrl` is known), or not at all. An empty text for other pages.
  */
-export function findableAt(path: string, publicUrl: string | null): string {
+export function searchEngineTag(path: string, publicUrl: string | null): string {
   const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')
   const listing = guestPages.get(pathWithoutSlash)
   if (listing === 'unlisted') return '<meta name="robots" content="noindex">'

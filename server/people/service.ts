@@ -1,7 +1,7 @@
 import type { Person, PersonCredits } from '#contract/people.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { KnownPerson, Reader } from '#server/ports/catalogue.ts'
+import type { CataloguePerson, Reader } from '#server/ports/catalogue.ts'
 import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
 
 /**
@@ -9,7 +9,7 @@ import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
  * is flagged adult, and gets the credits of other people without their adult titles.
  */
 export function createPeople(catalogue: CachedCatalogue) {
-  async function requirePerson(id: number, reader: Reader): Promise<Cached<KnownPerson>> {
+  async function requirePerson(id: number, reader: Reader): Promise<Cached<CataloguePerson>> {
     const person = await catalogue.person(id)
     requireVisible(person.value, reader, 'person-unknown')
     return person

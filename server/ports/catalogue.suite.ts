@@ -11,8 +11,8 @@ const unknownId = 999_999_999
 const nonsense = 'qzxwvkjh qqqzzz'
 
 /** A reader who sees adult titles, and a reader who does not. */
-const everything: Reader = { adult: true }
-const reader: Reader = { adult: false }
+const adultReader: Reader = { adult: true }
+const generalReader: Reader = { adult: false }
 
 /** The number of titles that are checked in detail: enough that some of them have unknown fields. */
 const sampleSize = 20
@@ -122,7 +122,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('every credited person has that title among their credits', async () => {
       const catalogue = await open()
-      let met = 0
+      let checkedCount = 0
       for (const { id } of await someFilms(catalogue)) {
         const { cast, crew } = await catalogue.credits({ type: 'movie', id })
         for (const [role, [credited]] of [['cast', cast] as const, ['crew', crew] as const]) {
@@ -130,10 +130,10 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
           expect(person.parse(await catalogue.person(credited.id)).name).toBe(credited.name)
           const theirs = personCredits.parse(await catalogue.personCredits(credited.id))[role]
           expect(theirs.some((title) => title.type === 'movie' && title.id === id)).toBe(true)
-          met += 1
+          checkedCount += 1
         }
       }
-      expect(met).toBeGreaterThan(0)
+      expect(checkedCount).toBeGreaterThan(0)
     })
 
     test('search finds films, shows and people by their names, at most 20', async () => {
@@ -144,15 +144,15 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const films = movieItem
         .array()
         .max(20)
-        .parse(await catalogue.searchMovies(film?.title ?? '', everything))
+        .parse(await catalogue.searchMovies(film?.title ?? '', adultReader))
       const shows = showItem
         .array()
         .max(20)
-        .parse(await catalogue.searchShows(series?.name ?? '', everything))
+        .parse(await catalogue.searchShows(series?.name ?? '', adultReader))
       const people = personItem
         .array()
         .max(20)
-        .parse(await catalogue.searchPeople(player?.name ?? '', everything))
+        .parse(await catalogue.searchPeople(player?.name ?? '', adultReader))
       expect(idsOf(films)).toContain(film?.id)
       expect(idsOf(shows)).toContain(series?.id)
       expect(idsOf(people)).toContain(player?.id)
@@ -161,30 +161,30 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
     test('search leaves out only what the reader may not see', async () => {
       const catalogue = await open()
       for (const { title } of await someFilms(catalogue)) {
-        expectOnlyAdultsLeftOut(
-          await catalogue.searchMovies(title, everything),
-          await catalogue.searchMovies(title, reader),
+        expectOnlyAdultTitlesLeftOut(
+          await catalogue.searchMovies(title, adultReader),
+          await catalogue.searchMovies(title, generalReader),
         )
       }
       for (const { name } of await someShows(catalogue)) {
-        expectOnlyAdultsLeftOut(
-          await catalogue.searchShows(name, everything),
-          await catalogue.searchShows(name, reader),
+        expectOnlyAdultTitlesLeftOut(
+          await catalogue.searchShows(name, adultReader),
+          await catalogue.searchShows(name, generalReader),
         )
       }
       const [film] = await someFilms(catalogue)
       for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast) {
         const { adult } = await catalogue.person(id)
-        expect(idsOf(await catalogue.searchPeople(name, everything))).toContain(id)
-        expect(idsOf(await catalogue.searchPeople(name, reader)).includes(id), name).toBe(!adult)
+        expect(idsOf(await catalogue.searchPeople(name, adultReader))).toContain(id)
+        expect(idsOf(await catalogue.searchPeople(name, generalReader)).includes(id), name).toBe(!adult)
       }
     })
 
     test('search for a term that matches no name finds nothing', async () => {
       const catalogue = await open()
-      expect(await catalogue.searchMovies(nonsense, everything)).toEqual([])
-      expect(await catalogue.searchShows(nonsense, everything)).toEqual([])
-      expect(await catalogue.searchPeople(nonsense, everything)).toEqual([])
+      expect(await catalogue.searchMovies(nonsense, adultReader)).toEqual([])
+      expect(await catalogue.searchShows(nonsense, adultReader)).toEqual([])
+      expect(await catalogue.searchPeople(nonsense, adultReader)).toEqual([])
     })
 
     discoverySuite(open)
@@ -192,7 +192,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
     test('an unknown title, person, season or category is refused with its own code', async () => {
       const catalogue = await open()
       const [series] = await someShows(catalogue)
-      const refused: [asked: Promise<unknown>, code: string][] = [
+      const refused: [answer: Promise<unknown>, code: string][] = [
         [catalogue.movie(unknownId), 'title-unknown'],
         [catalogue.show(unknownId), 'title-unknown'],
         [catalogue.credits({ type: 'movie', id: unknownId }), 'title-unknown'],
@@ -209,7 +209,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         [catalogue.showPage('now_playing', 1), 'category-unknown'],
         [catalogue.moviePage('constructor', 1), 'category-unknown'],
       ]
-      const results = await Promise.allSettled(refused.map(([asked]) => asked))
+      const results = await Promise.allSettled(refused.map(([answer]) => answer))
       expect(results.map((each) => (each.status === 'rejected' ? each.reason.code : 'an answer'))).toEqual(
         refused.map(([, code]) => code),
       )
@@ -224,11 +224,12 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sampleSize)
 const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sampleSize)
 
-type Flagged = readonly { id: number; adult: boolean }[]
+/** Titles with the flag that decides which readers see them. */
+type FlaggedTitles = readonly { id: number; adult: boolean }[]
 
-function expectOnlyAdultsLeftOut(all: Flagged, seen: Flagged): void {
-  expect(seen.some(({ adult }) => adult)).toBe(false)
-  expect(idsOf(seen)).toEqual(expect.arrayContaining(idsOf(all.filter(({ adult }) => !adult))))
+function expectOnlyAdultTitlesLeftOut(all: FlaggedTitles, shown: FlaggedTitles): void {
+  expect(shown.some(({ adult }) => adult)).toBe(false)
+  expect(idsOf(shown)).toEqual(expect.arrayContaining(idsOf(all.filter(({ adult }) => !adult))))
 }
 
 function expectEachOnce(things: readonly { id: number }[]): void {
@@ -243,11 +244,11 @@ function expectFirstPage<T>(found: Page<T>): Page<T> {
 }
 
 /** The titles of all pages, none of which is empty. */
-async function everyPage<T>(ask: (page: number) => Promise<Page<T>>): Promise<T[]> {
-  const { pages } = await ask(1)
+async function everyPage<T>(getPage: (page: number) => Promise<Page<T>>): Promise<T[]> {
+  const { pages } = await getPage(1)
   const all: T[] = []
   for (let number = 1; number <= pages; number += 1) {
-    const found = await ask(number)
+    const found = await getPage(number)
     expect(found).toMatchObject({ page: number, pages })
     expect(found.content.length).toBeGreaterThan(0)
     expect(found.content.length).toBeLessThanOrEqual(20)

@@ -71,8 +71,8 @@ export interface Reader {
   adult: boolean
 }
 
-/** A person with the flag that decides which readers may see them; the flag is not sent to clients. */
-export interface KnownPerson extends Person {
+/** A person as the catalogue gives them: with a flag, which is not sent to clients, for who may see them. */
+export interface CataloguePerson extends Person {
   adult: boolean
 }
 
@@ -125,7 +125,7 @@ export interface Catalogue {
   trailers(title: TitleRef): Promise<readonly Trailer[]>
 
   /** All details of a person. */
-  person(id: number): Promise<KnownPerson>
+  person(id: number): Promise<CataloguePerson>
   /** The titles that a person acted in or worked on, best known first. */
   personCredits(id: number): Promise<PersonCredits>
 

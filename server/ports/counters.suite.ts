@@ -12,7 +12,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
   }
 
   describe(`the promises of counters, kept by ${name}`, () => {
-    test('events are allowed up to the limit, and then the rest of the period is named', async () => {
+    test('events are allowed up to the limit, and after that the wait until the end of the period is returned', async () => {
       const { take } = await counter()
       for (let event = 0; event < limit.points; event += 1) expect(await take('a')).toBeNull()
       for (let event = 0; event < 2; event += 1) {
@@ -29,7 +29,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
       expect(taken.filter((wait) => wait === null)).toHaveLength(7)
     })
 
-    test('an event that was given back can be taken again, and no more than that', async () => {
+    test('after an event was given back, exactly one more event is allowed', async () => {
       const { take, giveBack } = await counter(2)
       await take('a')
       await take('a')

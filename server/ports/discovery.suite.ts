@@ -12,14 +12,15 @@ import {
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue.ts'
 import { nameInQuery } from './offered.ts'
 
-const everything: Reader = { adult: true }
+const adultReader: Reader = { adult: true }
 const pageSize = 20
 
-/** The number of titles that are searched for by their own facts, and of found ones whose facts are checked. */
+/** The number of titles that are searched for by their own facts, and of found titles whose facts are checked. */
 const sampleSize = 8
 
 /** Some entries of a list, evenly spread and the same each time. */
-const sampleOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / sampleSize) === 0)
+const sampleOf = <T>(all: readonly T[]): T[] =>
+  all.filter((_, index) => index % Math.ceil(all.length / sampleSize) === 0)
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
@@ -39,7 +40,7 @@ const oneOfEach: Required<DiscoveryFilters> = {
   exceptIds: [1],
 }
 
-type Discover = (...given: Parameters<Catalogue['discoverMovies']>) => Promise<FoundPage<Item>>
+type Discover = (...args: Parameters<Catalogue['discoverMovies']>) => Promise<FoundPage<Item>>
 
 /** Tests of everything that the port promises about discovery: a part of the catalogue's suite. */
 export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void {
@@ -51,7 +52,8 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
 
       const titles = new Map<number, KnownTitle>()
 
-      async function known(found: readonly Item[]): Promise<KnownTitle[]> {
+      /** The facts of found titles, each of which is looked up once. */
+      async function factsOf(found: readonly Item[]): Promise<KnownTitle[]> {
         for (const { id } of found) {
           if (!titles.has(id)) titles.set(id, await knownTitle(catalogue, section, id))
         }
@@ -71,7 +73,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         return all
       }
 
-      return { discover, offer: catalogue.discovery[section], known, everyPage }
+      return { discover, offer: catalogue.discovery[section], factsOf, everyPage }
     }
 
     test('offers different languages, countries and decades, by which titles are found [browse.api]', async () => {
@@ -80,7 +82,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       const values = [...languages, ...countries, ...decades]
       expect(new Set(values).size).toBe(values.length)
       expect(decades.filter((decade) => decade % 10 !== 0)).toEqual([])
-      const countOf = async (filters: DiscoveryFilters) => (await discover(filters, 'popular', 1, everything)).total
+      const countOf = async (filters: DiscoveryFilters) => (await discover(filters, 'popular', 1, adultReader)).total
       expect(await countOf({ language: languages[0] })).toBeGreaterThan(0)
       expect(await countOf({ country: countries[0] })).toBeGreaterThan(0)
       let found = 0
@@ -90,44 +92,44 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
 
     test('without a filter has every title on exactly one of its pages [browse.api]', async () => {
       const { discover, everyPage } = await start()
-      const first = await discover({}, 'popular', 1, everything)
+      const first = await discover({}, 'popular', 1, adultReader)
       const item = section === 'movies' ? movieItem : showItem
       item.array().min(1).parse(first.content)
-      const all = await everyPage({}, 'popular', everything)
+      const all = await everyPage({}, 'popular', adultReader)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
       expect(first).toMatchObject({ page: 1, total: all.length, pages: Math.ceil(all.length / pageSize) })
       const after = first.pages + 1
-      expect(await discover({}, 'popular', after, everything)).toEqual({ ...first, page: after, content: [] })
+      expect(await discover({}, 'popular', after, adultReader)).toEqual({ ...first, page: after, content: [] })
     })
 
     test('finds a title by each of its facts, and no title that differs in that fact [browse.api]', async () => {
-      const { offer, known, everyPage, discover } = await start()
-      const { content } = await discover({}, 'popular', 1, everything)
-      for (const title of await known(content.slice(0, sampleSize))) {
+      const { offer, factsOf, everyPage, discover } = await start()
+      const { content } = await discover({}, 'popular', 1, adultReader)
+      for (const title of await factsOf(content.slice(0, sampleSize))) {
         for (const filters of narrowFiltersOf(title)) {
-          const wish = `${nameOf(title)} by ${JSON.stringify(filters)}`
+          const description = `${nameOf(title)} by ${JSON.stringify(filters)}`
           if (!Object.keys(filters).every((name) => offers(offer, name))) continue
-          const found = await everyPage(filters, 'popular', everything)
+          const found = await everyPage(filters, 'popular', adultReader)
           expect(
             found.map(({ id }) => id),
-            wish,
+            description,
           ).toContain(title.details.id)
-          for (const each of await known(sampleOf(found)))
-            expect(unmetFilters(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
+          for (const each of await factsOf(sampleOf(found)))
+            expect(unmetFilters(each, filters), `${description}: ${nameOf(each)}`).toEqual([])
         }
       }
     })
 
     test('finds nothing for filters that contradict each other [browse.api]', async () => {
       const { discover } = await start()
-      const found = await discover({ genres: [35], withoutGenres: [35] }, 'popular', 1, everything)
+      const found = await discover({ genres: [35], withoutGenres: [35] }, 'popular', 1, adultReader)
       expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
     })
 
     test('sorts by the requested order [browse.api]', async () => {
-      const { offer, everyPage, known } = await start()
+      const { offer, everyPage, factsOf } = await start()
       for (const sort of offer.sorts) {
-        const found = await known(await everyPage({}, sort, everything))
+        const found = await factsOf(await everyPage({}, sort, adultReader))
         expect(found.length).toBeGreaterThan(1)
         const misplaced = found.filter((each, index) => {
           const before = found[index - 1]
@@ -142,23 +144,23 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     test('refuses filters and orders that it does not support, by name [browse.api]', async () => {
       const { discover, offer } = await start()
       for (const [filter, value] of Object.entries(oneOfEach)) {
-        const asked = discover({ [filter]: value }, 'popular', 1, everything)
+        const asked = discover({ [filter]: value }, 'popular', 1, adultReader)
         if (offers(offer, filter)) expect((await asked).page).toBe(1)
         else await expect(asked).rejects.toMatchObject(refusedBy(nameIn(filter)))
       }
       for (const sort of discoverySort.options.filter((each) => !offer.sorts.includes(each))) {
-        await expect(discover({}, sort, 1, everything)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
+        await expect(discover({}, sort, 1, adultReader)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
       }
       const unknown = [18, 999_999]
-      const withUnknown = discover({ genres: unknown }, 'popular', 1, everything)
+      const withUnknown = discover({ genres: unknown }, 'popular', 1, adultReader)
       await expect(withUnknown).rejects.toMatchObject(refusedBy('genre 999999'))
-      const withoutUnknown = discover({ withoutGenres: unknown }, 'popular', 1, everything)
+      const withoutUnknown = discover({ withoutGenres: unknown }, 'popular', 1, adultReader)
       await expect(withoutUnknown).rejects.toMatchObject(refusedBy('without 999999'))
     })
 
     test('neither lists nor counts titles that the reader may not see [browse.api] [api.adult]', async () => {
       const { discover, everyPage } = await start()
-      const all = await everyPage({}, 'popular', everything)
+      const all = await everyPage({}, 'popular', adultReader)
       const seen = await everyPage({}, 'popular', { adult: false })
       expect(seen).toEqual(all.filter(({ adult }) => !adult))
       const { total, pages } = await discover({}, 'popular', 1, { adult: false })

@@ -15,7 +15,7 @@ export interface FoundPerson {
   name: string
   /** The job that the person is known for. */
   knownFor: Job
-  /** Whether the term is that name, though misspelt in several of its words. */
+  /** Set if the term is that name with several of its words misspelt. */
   misspelt?: true
 }
 

@@ -6,7 +6,7 @@ import { MailFailure, type MailTransport, type NewMail, type RenderedMail } from
 /** A transport with a real service that receives its mails. */
 export interface MailService {
   transport: MailTransport
-  /** What has arrived, in the order in which it was sent. */
+  /** The mails that have arrived, in the order in which they were sent. */
   received(): ReceivedMail[] | Promise<ReceivedMail[]>
   /** Makes the service unreachable. */
   takeAway(): Promise<void>
@@ -35,7 +35,7 @@ export const aCode = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 
 /** A signal that does not abort. */
 export const neverAborted = (): AbortSignal => new AbortController().signal
 
-/** The failure of a mail that is not sent. */
+/** The failure with which a mail is not sent. */
 export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   const thrown = await sending.then(
     () => null,
@@ -47,7 +47,7 @@ export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
 
 const headerInjection = 'Ada\r\nBcc: everyone@victim.test\r\n\r\n<script>alert(1)</script>'
 
-/** The promises of the port, as tests: every adapter's own tests call this. */
+/** Tests of everything that the MailTransport port promises; the tests of every adapter call this function. */
 export function mailSuite(open: () => Promise<MailService>): void {
   test('a mail arrives as it was rendered', async () => {
     const { transport, received } = await open()
@@ -114,13 +114,13 @@ export function mailSuite(open: () => Promise<MailService>): void {
     expect(new Set((await received()).map(({ messageId }) => messageId))).toEqual(new Set([mail.messageId]))
   })
 
-  test('while the service is away a mail is to be sent later', async () => {
+  test('a mail that is not sent because the service is away is to be sent again later', async () => {
     const { transport, takeAway } = await open()
     await takeAway()
     expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
   })
 
-  test('a mail whose time is over before it is begun is to be sent later, and does not arrive', async () => {
+  test('a mail whose signal is aborted before it is handed over does not arrive, and is to be sent again later', async () => {
     const { transport, received } = await open()
     expect((await failureOf(transport.send(rendered(aCode), AbortSignal.abort()))).retry).toBe('later')
     expect(await received()).toEqual([])

@@ -10,9 +10,10 @@ export const createMemoryCounters = (): Counters => ({
         try {
           await limiter.consume(key)
           return null
-        } catch (over) {
-          if (over instanceof RateLimiterRes) return over.msBeforeNext
-          throw over
+        } catch (thrown) {
+          // The library throws the state of a counter that is above its limit.
+          if (thrown instanceof RateLimiterRes) return thrown.msBeforeNext
+          throw thrown
         }
       },
       async giveBack(key) {

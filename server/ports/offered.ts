@@ -21,7 +21,7 @@ export const nameInQuery = {
 
 const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
 
-/** Only the filters, and of these only the genres, that a catalogue's discovery offers. */
+/** The given filters without those filters and genres that a catalogue's discovery does not offer. */
 export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): DiscoveryFilters {
   const isOffered = (genre: number) => offer.genres.some(({ id }) => id === genre)
   const { genres = [], withoutGenres = [] } = filters

@@ -24,7 +24,7 @@ export interface RequestBudget {
 
 const end = () => {}
 
-/** The budget where no store is shared: each process has only its own limits. */
+/** The budget without a shared store: each process has only its own limits. */
 export const unlimitedBudget: RequestBudget = {
   begin: async () => ({ kind: 'go', end }),
   hold() {},

@@ -28,7 +28,7 @@ export interface Events {
   upstreamHeldBack: Record<never, never>
   /** A request to a remote catalogue had to wait for the budget that all processes share. */
   upstreamWait: Record<never, never>
-  /** A mail was handed to the mail service, which refused it for good with `never` and for now with `later`. */
+  /** A mail was handed to the mail service. The service accepted it, or refused it for now (`later`) or for good. */
   mail: { kind: MailKind; outcome: 'sent' | 'later' | 'never'; seconds: number }
   /** The chat answered a question; `asked` is the model that got the question, even if it failed; null for none. */
   chat: { asked: ChatModel | null; answeredBy: ChatModel | 'guide'; seconds: number }
@@ -59,7 +59,7 @@ export function observeWith(observers: readonly Observer[], report: (error: unkn
       try {
         observer[kind]?.(event)
       } catch (error) {
-        // Once: an observer that throws would otherwise fill the log with a line for each event.
+        // Only the first error is reported: an observer that throws at each event would otherwise fill the log.
         if (!isReported) report(error)
         isReported = true
       }

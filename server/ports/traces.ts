@@ -11,13 +11,14 @@ export interface RequestTrace {
 }
 
 /**
- * Sends to the operator's trace collector how long requests took, and what they waited for. No request waits for that.
+ * Sends to the operator's trace collector how long requests took, and what they waited for. No request waits until this
+ * is sent.
  */
 export interface Traces {
   /** Adds statements of the database and requests to a remote catalogue to the trace in which they happen. */
   observer: Observer
   /** Begins the trace of a request; its id is the one in the log and in X-Request-Id. */
   begin(request: { id: string; method: string }): RequestTrace
-  /** Sends what was not sent yet, or gives up after a second. */
+  /** Sends the traces that were not sent yet, or gives up after a second. */
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ function metaIn(tags: string): Record<string, string> {
 }
 
 test('a preview has a title, a description, a canonical address and Open Graph tags [link.preview]', () => {
-  const picture = { address: 'https://matinee.example/preview/l87.png', type: 'image/png', wide: true } as const
+  const picture = { address: 'https://matinee.example/preview/l87.png', type: 'image/png', isWide: true } as const
   const tags = headTags(preview({ picture: { ...picture, size: { width: 1200, height: 630 } } }))
   expect(tags).toContain('<title>Nosferatu · Matinee</title>')
   expect(tags).toContain('<link rel="canonical" href="https://matinee.example/movie?id=87">')
@@ -44,9 +44,20 @@ test('a preview has a title, a description, a canonical address and Open Graph t
   })
 })
 
+test('where the public address is not known, a preview has a relative address and no canonical one', () => {
+  const tags = headTags(preview({ address: '/movie?id=87' }))
+  expect(tags).not.toContain('canonical')
+  expect(metaIn(tags)['og:url']).toBe('/movie?id=87')
+})
+
 test('a preview without a picture has no image tags, and a narrow picture is shown small', () => {
   expect(Object.keys(metaIn(headTags(preview()))).filter((name) => name.startsWith('og:image'))).toEqual([])
-  const picture = { address: 'https://images.example/w500/a.jpg', type: 'image/jpeg', size: null, wide: false } as const
+  const picture = {
+    address: 'https://images.example/w500/a.jpg',
+    type: 'image/jpeg',
+    size: null,
+    isWide: false,
+  } as const
   const read = metaIn(headTags(preview({ picture })))
   expect(read).toMatchObject({ 'og:image:type': 'image/jpeg', 'twitter:card': 'summary' })
   expect(read).not.toHaveProperty('og:image:width')
@@ -80,6 +91,7 @@ test('a long description is cut at the end of a word, or at the limit if it has 
   const descriptionOf = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
   expect(descriptionOf(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
   expect(descriptionOf('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
+  expect(descriptionOf('x'.repeat(200))).toBe('x'.repeat(200))
   expect(descriptionOf('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
   expect(descriptionOf(`x${'🎞'.repeat(200)}`), 'a character is not cut in half').toBe(`x${'🎞'.repeat(99)}…`)
 })

@@ -11,7 +11,7 @@ export interface Preview {
   address: string
   /** The type of Open Graph. */
   type: 'video.movie' | 'video.tv_show' | 'profile'
-  /** null when there is none. */
+  /** Null when there is no picture. */
   picture: Picture | null
 }
 
@@ -21,14 +21,14 @@ export interface Picture {
   type: 'image/png' | 'image/jpeg'
   /** Pixels; null when unknown. */
   size: { width: number; height: number } | null
-  /** Whether it is wide enough to fill a card; else the card shows it small next to the text. */
-  wide: boolean
+  /** Whether the picture is wide enough to fill a card; else the card shows it small next to the text. */
+  isWide: boolean
 }
 
 /** The most characters of a description; cards and search results show no more. */
 const maxDescriptionLength = 200
 
-/** The first half of a surrogate pair at the end of a text. */
+/** Matches the first half of a surrogate pair at the end of a text. */
 const halfCharacter = /[\ud800-\udbff]$/
 
 /**
@@ -67,7 +67,7 @@ export function headTags({ name, heading, description, address, type, picture }:
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
     titleElement(`${name} · Matinee`),
-    // Only an absolute address: a relative one would mean any host under which a request was sent.
+    // Only for an absolute address: a relative one would stand for whichever host the request was sent to.
     ...(URL.canParse(address) ? [`<link rel="canonical" href="${escapedText(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),
     meta('property', 'og:type', type),
@@ -87,6 +87,6 @@ export function headTags({ name, heading, description, address, type, picture }:
               ]),
           meta('property', 'og:image:alt', heading),
         ]),
-    meta('name', 'twitter:card', picture?.wide ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', picture?.isWide ? 'summary_large_image' : 'summary'),
   ].join('\n    ')
 }

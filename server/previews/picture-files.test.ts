@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -64,6 +64,14 @@ test('an empty file, which a power failure can leave behind, does not count as a
   await files.write('l1.png', Buffer.from('pixels'))
   expect((await files.read('l1.png'))?.toString()).toBe('pixels')
   expect(readdirSync(folder)).toEqual(['l1.png'])
+})
+
+test('a picture that cannot be read or written is an error, and leaves no unfinished file', async () => {
+  const { files, folder, names } = start()
+  mkdirSync(join(folder, 'l1.png'), { recursive: true })
+  await expect(files.read('l1.png')).rejects.toMatchObject({ code: 'EISDIR' })
+  await expect(files.write('l1.png', Buffer.from('pixels'))).rejects.toThrow()
+  expect(names()).toEqual(['l1.png'])
 })
 
 test('writing many pictures at the same time leaves no unfinished files', async () => {

@@ -25,12 +25,12 @@ const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException)
 
 /** Caches pictures in a folder, which is created with the first one. Several processes may share it. */
 export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
-  /** The files in the folder, the newest first, with the unfinished ones of other processes, some of which were killed. */
+  /** The files in the folder, the newest first, including unfinished files of processes that run or were killed. */
   async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const path = join(folder, name)
-        // Another process may have removed it in the meantime.
+        // Another process may have removed the file in the meantime.
         const file = await stat(path).catch(() => null)
         return file === null ? [] : { path, bytes: file.size, writtenAt: file.mtimeMs }
       }),
@@ -60,7 +60,8 @@ export function createPictureCache(folder: string, limits: FolderLimits = folder
     },
     async write(fileName, png) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Renamed when it is complete and on the disk, so that no reader sees a part of it, also after a power failure.
+      // The file is renamed when it is complete and on the disk, so that nothing reads a part of it, even after a power
+      // failure.
       const unfinished = join(folder, `${fileName}.${randomUUID()}`)
       try {
         await writeFile(unfinished, png, { mode: 0o600, flush: true })

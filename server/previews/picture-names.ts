@@ -5,10 +5,10 @@ import type { Subject } from './subject.ts'
 export const pictureSize = { width: 1200, height: 630 } as const
 
 /** The name of the drawing that becomes the picture of a title or a person. */
-export const drawingOf = ({ type, id }: Subject): string =>
+export const drawingNameOf = ({ type, id }: Subject): string =>
   type === 'person' ? drawingNames.portrait(id) : drawingNames.preview(id)
 
-/** The path of the picture from a drawing, from the root; it changes with the drawing. */
+/** The path of the picture that is rendered from a drawing. It has the drawing's hash, so it changes with the drawing. */
 export const picturePath = (drawingPath: string): string => `/preview${drawingPath.replace(/\.svg$/, '.png')}`
 
 /** The drawing's name and the hash in a picture's file name; null if it does not have the form of a picture's. */

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { PictureCache } from './picture-files.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How many pictures are rendered for one network; cached ones do not count. */
+/** How many pictures are rendered for one network; pictures from the cache do not count. */
 export const pictureLimits = {
   picturesOfNetwork: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>
@@ -19,7 +19,7 @@ export interface Pictures {
   pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>
 }
 
-/** Equal requests at the same time share one rendering. */
+/** Creates the pictures of link previews. Equal requests at the same time share one rendering. */
 export function createPictures(parts: {
   files: PictureCache
   renderer: Renderer
@@ -31,12 +31,12 @@ export function createPictures(parts: {
 
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
     // When the folder cannot be read or written, the picture is rendered each time.
-    const failed = (error: unknown) => void report(error)
-    const cached = await files.read(fileName).catch(failed)
+    const reportFailure = (error: unknown) => void report(error)
+    const cached = await files.read(fileName).catch(reportFailure)
     if (cached) return cached
     await limit.take(network)
     const png = await renderer.render(gunzipSync(drawing.gzip).toString())
-    if (png !== null) await files.write(fileName, png).catch(failed)
+    if (png !== null) await files.write(fileName, png).catch(reportFailure)
     return png
   }
 

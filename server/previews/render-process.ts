@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { pictureSize } from './picture-names.ts'
 
-// The process that renders: each message is an SVG document, and the answer to it is its PNG, or a text that says why
-// there is none. The document fills the picture and is cropped to it, since drawings have the value `slice`. Their
-// letters are paths, so no font is needed.
+// The process that renders pictures. It is sent an SVG document in each message, and answers with its PNG, or with a text
+// that says why there is none. The drawing fills the picture and what is outside is cut off, since drawings have `slice`
+// in `preserveAspectRatio`. Their letters are paths, so no font is needed.
 
-// A lower priority than the server's process, for when both need the same core.
+// A lower priority than that of the server's process, which comes first when both need the same core.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (svg: string) => {

@@ -16,14 +16,15 @@ export const renderLimits: RenderLimits = { maxQueued: 8, timeoutMs: 10_000, idl
 
 const renderProcess = processFile(import.meta, 'render-process')
 
-/** Renders drawings as PNG, one at a time. */
+/** Renders drawings as PNG, one after another. */
 export interface Renderer {
   /** The PNG of an SVG document; null when too many are waiting. Rejects when rendering fails or takes too long. */
   render(svg: string): Promise<Uint8Array | null>
-  /** Ends the process; what is waiting is rejected. */
+  /** Ends the process; pictures that wait or are being rendered are rejected. */
   close(): Promise<void>
 }
 
+/** A document to render. */
 interface Job {
   svg: string
   result: PromiseWithResolvers<Uint8Array>
@@ -38,7 +39,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
   let renderer: ChildProcess | null = null
   let current: Job | null = null
-  /** Ends the process that takes too long, or that has nothing to do. */
+  /** Ends the process when a picture takes too long, or after `idleMs` without work. */
   let timer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -61,6 +62,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     return started
   }
 
+  /** Settles the current job, and begins with the next one. */
   function finish(settle: (job: Job) => void): void {
     clearTimeout(timer)
     const job = current
@@ -69,7 +71,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     renderNext()
   }
 
-  /** Gives up the process and what it was rendering. Does nothing for a process that was given up already. */
+  /** Ends the process and rejects the picture that it was rendering. Does nothing for an earlier process. */
   function fail(failedProcess: ChildProcess, error: unknown): void {
     if (failedProcess !== renderer) return
     stop()

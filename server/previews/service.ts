@@ -3,11 +3,11 @@ import type { Movie, Show } from '#contract/titles.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import type { KnownPerson } from '#server/ports/catalogue.ts'
+import type { CataloguePerson } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
 import { headTags, type Picture, type Preview } from './head.ts'
-import { drawingOf, picturePath, pictureSize } from './picture-names.ts'
+import { drawingNameOf, picturePath, pictureSize } from './picture-names.ts'
 import { canonicalPath, type Subject, subjectOf } from './subject.ts'
 
 /**
@@ -32,7 +32,7 @@ const maxCached = 2000
 /** The look-up of a page's preview. */
 export interface Previews {
   /**
-   * The tags of the page at an address, for a visitor from this network. null for a page that is not about a title or
+   * The tags of the page at an address, for a visitor from this network. Null for a page that is not about a title or
    * person, for an unknown id, and for an adult title or person; also when a remote catalogue is slow or away, or when
    * the limit of look-ups is reached. Never refuses.
    */
@@ -44,7 +44,7 @@ export function createPreviews(parts: {
   catalogue: CachedCatalogue
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
-  /** The public origin; null when it is not set, and addresses begin at the root. */
+  /** The public origin; null when it is not set. The addresses in the tags are then paths without a host. */
   publicUrl: string | null
   limits: { all: Limiter; network: Limiter }
   /** Called with an error that is no refusal; the page is then sent without a preview. */
@@ -74,21 +74,22 @@ export function createPreviews(parts: {
     }
   }
 
-  function pictureOf(subject: Subject, found: Movie | Show | KnownPerson): Picture | null {
+  function pictureOf(subject: Subject, found: Movie | Show | CataloguePerson): Picture | null {
     if (art !== null) {
-      const address = origin + picturePath(art.pathOf(drawingOf(subject)))
-      return { address, type: 'image/png', size: pictureSize, wide: true }
+      const address = origin + picturePath(art.pathOf(drawingNameOf(subject)))
+      return { address, type: 'image/png', size: pictureSize, isWide: true }
     }
-    const remote = (size: string, path: string, wide: boolean): Picture => ({
+    const remotePicture = (size: string, path: string, isWide: boolean): Picture => ({
       address: `${catalogue.imageBase}${size}${path}`,
       type: path.endsWith('.png') ? 'image/png' : 'image/jpeg',
       // TMDB keeps a picture's own proportions; they are always the same only for backdrops.
-      size: wide ? { width: 1280, height: 720 } : null,
-      wide,
+      size: isWide ? { width: 1280, height: 720 } : null,
+      isWide,
     })
-    if ('profile_path' in found) return found.profile_path === null ? null : remote('w500', found.profile_path, false)
-    if (found.backdrop_path !== null) return remote('w1280', found.backdrop_path, true)
-    return found.poster_path === null ? null : remote('w500', found.poster_path, false)
+    if ('profile_path' in found)
+      return found.profile_path === null ? null : remotePicture('w500', found.profile_path, false)
+    if (found.backdrop_path !== null) return remotePicture('w1280', found.backdrop_path, true)
+    return found.poster_path === null ? null : remotePicture('w500', found.poster_path, false)
   }
 
   async function lookUp(subject: Subject, key: string, network: string): Promise<string | null> {
@@ -120,7 +121,7 @@ export function createPreviews(parts: {
 }
 
 /** Name, description and type of a preview. */
-function describe(found: Movie | Show | KnownPerson): Omit<Preview, 'address' | 'picture'> {
+function describe(found: Movie | Show | CataloguePerson): Omit<Preview, 'address' | 'picture'> {
   if ('biography' in found) {
     const { name, biography, known_for_department: department } = found
     const description = biography || (department === '' ? `${name} on Matinee.` : `${name}, known for ${department}.`)

@@ -1,7 +1,7 @@
 import type { PersonCredits } from '#contract/people.ts'
 import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, Trailer } from '#contract/titles.ts'
 import { addressesFor, type ConfiguredSource } from '#server/playback/sources.ts'
-import type { KnownPerson } from '#server/ports/catalogue.ts'
+import type { CataloguePerson } from '#server/ports/catalogue.ts'
 import { movieItemOf, movieItemsOf, showItemOf, showItemsOf } from './items.ts'
 import {
   type CreditedTitle,
@@ -145,7 +145,7 @@ export function episodesOf(
 
 /** Everything on a person's page, from one reply. */
 export interface PersonPage {
-  details: KnownPerson
+  details: CataloguePerson
   credits: PersonCredits
 }
 
