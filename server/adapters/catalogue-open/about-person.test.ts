@@ -43,6 +43,13 @@ test.each([
   ).toBe(sentence)
 })
 
+test('the sentence names the partner in all of three films', () => {
+  const credits = [cops, goWest, { ...goWest, id: 6, year: 1928 }].map((title) => ({ title, character: null }))
+  expect(sentenceAbout('Joe Roberts', credits)).toBe(
+    'Joe Roberts appears in three films here, 1922 to 1928, all with Buster Keaton.',
+  )
+})
+
 test('the sentence about a leading man does not name him as his own partner', () => {
   const credits = [cops, goWest].map((title) => ({ title, character: 'The Boy' }))
   expect(sentenceAbout('Buster Keaton', credits)).toBe('Buster Keaton appears in two films here, 1922 to 1925.')

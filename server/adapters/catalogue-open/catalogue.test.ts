@@ -143,3 +143,69 @@ test('a show has the ids of its creators, and a name for each season', async () 
   ])
   expect(details).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
 })
+
+test('a person has the details of their file, and a sentence about their credits only without a biography', async () => {
+  const details = { id: 1, name: 'Ann', also_known_as: ['A.'], born: '1890-01-02', died: '1970-03-04', place: 'Kiel' }
+  const links = { homepage: 'https://ann.example/', imdb: 'nm0000001' }
+  const catalogueOfTwo = openCatalogue({
+    people: [
+      { ...details, ...links, biography: 'She edited.' },
+      { id: 2, name: 'Ben', also_known_as: [], biography: '' },
+    ],
+    films: [film({ id: 1, title: 'Cops', year: 1922, cast: [{ person: 'Ben' }], crew: [] })],
+  })
+  expect(await catalogueOfTwo.person(1)).toMatchObject({
+    profile_path: '/f1.svg',
+    also_known_as: ['A.'],
+    birthday: '1890-01-02',
+    deathday: '1970-03-04',
+    place_of_birth: 'Kiel',
+    homepage: 'https://ann.example/',
+    imdb_id: 'nm0000001',
+    biography: 'She edited.',
+  })
+  expect((await catalogueOfTwo.person(2)).biography).toBe('Ben appears in Cops (1922).')
+})
+
+test('a person’s credits are ordered by the popularity of the titles, and of two people with a name the one with more credits is found first', async () => {
+  const catalogueOfFour = openCatalogue({
+    people: [
+      { id: 1, name: 'Ann Lee', also_known_as: [], biography: '' },
+      { id: 2, name: 'Ann Roe', also_known_as: [], biography: '' },
+    ],
+    films: [2, 9, 5].map((score) =>
+      film({ id: score, title: `Film ${score}`, score, crew: [{ person: 'Ann Roe', job: 'Writer' }] }),
+    ),
+  })
+  const { crew } = await catalogueOfFour.personCredits(2)
+  expect(crew.map(({ id, job }) => [id, job])).toEqual([
+    [9, 'Writer'],
+    [5, 'Writer'],
+    [2, 'Writer'],
+  ])
+  expect((await catalogueOfFour.searchPeople('ann', { adult: false })).map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('a show has its pictures and the attribution of its rights, how many episodes can be played, and when the last one came out', async () => {
+  const episodes = [
+    { episode: 1, title: 'One', playback: { youtube: 'abcdefghijk' } },
+    { episode: 2, title: 'Two' },
+  ]
+  const seasons = [{ season: 2, episodes }]
+  const years = { year: 1950, released: '1950-05-01', last_year: 1953 }
+  const rights = { licence: 'CC BY', basis: 'Given away.', territory: 'Worldwide', attribution: 'By Ann.' }
+  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, ...years, rights, seasons })] })
+  expect(await catalogueOfOne.show(4)).toMatchObject({
+    backdrop_path: '/b4.svg',
+    poster_path: '/p4.svg',
+    poster_textless_path: '/t4.svg',
+    rights: { attribution: 'By Ann.' },
+    number_of_episodes: 2,
+    playable_episodes: 1,
+    release_precision: 'day',
+    last_air_date: '1953-01-01',
+    last_air_precision: 'year',
+    seasons: [{ id: 4002, season_number: 2, poster_path: '/p4.svg' }],
+  })
+  expect((await catalogueOfOne.episodes(4, 2))[1]?.still_path).toBe('/s4-2-2.svg')
+})

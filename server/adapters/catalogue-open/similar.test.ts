@@ -52,6 +52,34 @@ test('of two equally similar films, the film with the nearer year comes first', 
   expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
 })
 
+test('of two equally similar films, the film with the higher score comes first', () => {
+  const found = similarAmong(
+    film({ id: 2, title: 'Worse', year: 1927, keywords: ['train'], score: 3 }),
+    film({ id: 3, title: 'Better', year: 1927, keywords: ['train'], score: 4 }),
+  )
+  expect(found.slice(0, 2)).toEqual(['Better', 'Worse'])
+})
+
+test('only the first five of the cast and the directors make titles similar', () => {
+  const castBehind = (person: string, count: number) => [
+    ...Array.from({ length: count }, (_, index) => ({ person: `Extra ${person} ${index}` })),
+    { person },
+  ]
+  const inCast = (id: number, count: number) =>
+    film({ id, title: `Place ${count + 1}`, year: 1990, genres: ['War'], cast: castBehind('Buster Keaton', count) })
+  const crew = [{ person: 'Clyde Bruckman', job: 'Writer' }]
+  const written = film({ id: 4, title: 'Written', year: 1990, genres: ['War'], crew })
+  const found = similarAmong(
+    inCast(2, 4),
+    inCast(3, 5),
+    written,
+    film({ id: 5, title: 'Scored', year: 1990, score: 9 }),
+  )
+  expect(found.indexOf('Place 5')).toBe(0)
+  expect(found.indexOf('Place 6')).toBeGreaterThan(found.indexOf('Scored'))
+  expect(found.indexOf('Written')).toBeGreaterThan(found.indexOf('Scored'))
+})
+
 test('a title is not similar to itself, and a title kept off the home page is not suggested', () => {
   const found = similarAmong(film({ id: 2, title: 'Kept Off', keywords: ['train', 'civil war'], home: false }))
   expect(found).not.toContain('The General')

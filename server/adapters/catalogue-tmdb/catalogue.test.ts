@@ -240,6 +240,12 @@ test.each(['null', 'other id'] as const)(
   },
 )
 
+test('a season whose number TMDB leaves out is the requested one', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', { odd: (body) => ({ ...body, season_number: null }) })
+  expect((await catalogue.episodes(caminandes, 1)).map(({ season_number }) => season_number)).toEqual([1, 1, 1])
+})
+
 test('a title without an English overview has the overview in its own language, with the same call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
@@ -282,7 +288,9 @@ test('cached pages take no more bytes than the limit, no matter how many pages a
 test('images have the address of TMDB’s image host unless another address is configured', async () => {
   const imageBaseFor = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
   expect(await imageBaseFor(null)).toBe('https://image.tmdb.org/t/p/')
-  expect(await imageBaseFor('https://images.example/t/p')).toBe('https://images.example/t/p/')
+  for (const address of ['https://images.example/t/p', 'https://images.example/t/p//']) {
+    expect(await imageBaseFor(address)).toBe('https://images.example/t/p/')
+  }
 })
 
 test('the home page takes five calls when nothing is cached', async () => {

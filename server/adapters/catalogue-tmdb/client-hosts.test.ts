@@ -121,14 +121,16 @@ test('when neither host can be reached the breaker opens', async () => {
 })
 
 test('when an address is configured no other host is asked', async () => {
-  const hosts = new Set<string>()
+  const url = await unusedUrl()
+  const addresses = new Set<string>()
   const { catalogue } = await tmdbCatalogue({
-    url: await unusedUrl(),
+    url: `${url}/`,
     fetch: (address, init) => {
-      hosts.add(new URL(String(address)).hostname)
+      const { origin, pathname } = new URL(String(address))
+      addresses.add(origin + pathname)
       return fetch(address, init)
     },
   })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
-  expect([...hosts]).toEqual(['127.0.0.1'])
+  expect([...addresses]).toEqual([`${url}/movie/${nosferatu}`])
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
+import { type BudgetDecision, type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -172,6 +172,7 @@ test('after five failures in a row, look-ups that wait in the queue are refused 
   for (const each of lookUps) {
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'upstream-unavailable' } })
   }
+  expect(lookUps.at(-1)).toMatchObject({ reason: { retryAfter: 10 } })
   expect(tmdb.calls(), 'five failures, and up to seven requests that ran beside the fifth').toBeLessThanOrEqual(5 + 7)
   expect(timer.now()).toBeLessThan(1000)
 })
@@ -212,7 +213,9 @@ test('a Retry-After in an answer delays only requests for the same path', async 
 })
 
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalMs: 5500, failures: 2 } })
+  const { observe, eventsOf } = recordedEvents()
+  const limits = { inFlight: 1, totalMs: 5500, failures: 2 }
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits, observe })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const lookUps = [catalogue.movie(first), catalogue.movie(second)]
@@ -222,6 +225,7 @@ test('a look-up that times out because it waited long in the queue does not coun
   await expect.poll(() => tmdb.calls()).toBe(2)
   timer.pass(500)
   for (const each of await outcomes) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
+  expect(eventsOf('upstream').map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout'])
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
 })
@@ -283,4 +287,49 @@ test('unknown titles do not count as failures', async () => {
     await expect(catalogue.movie(id)).rejects.toMatchObject({ code: 'title-unknown' })
   }
   await catalogue.movie(nosferatu)
+})
+
+test('while the budget of all processes has no room, a look-up waits, and is refused if it would wait too long', async () => {
+  const { observe, eventsOf } = recordedEvents()
+  const decisions: BudgetDecision[] = [
+    { kind: 'wait', milliseconds: 50 },
+    { kind: 'wait', milliseconds: 70 },
+    { kind: 'go', end: () => {} },
+    { kind: 'wait', milliseconds: 60_000 },
+  ]
+  const begin = async () => decisions.shift() ?? { kind: 'go' as const, end: () => {} }
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe })
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+  expect(timer.waits).toEqual([50, 70])
+  expect(eventsOf('upstreamWait')).toHaveLength(2)
+  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
+  expect(tmdb.calls()).toBe(1)
+})
+
+test('when another process has found that TMDB fails, the breaker opens for the rest of the time', async () => {
+  let begins = 0
+  const begin = async (): Promise<BudgetDecision> => {
+    begins += 1
+    return begins === 1 ? { kind: 'failing', milliseconds: 7000 } : { kind: 'go', end: () => {} }
+  }
+  const { catalogue, tmdb, timer, said } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin } })
+  const refused = { code: 'upstream-unavailable', retryAfter: 7 }
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refused)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refused)
+  expect([begins, tmdb.calls(), said[0]]).toEqual([1, 0, 'TMDB is left alone for a while'])
+  timer.pass(7000)
+  expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
+})
+
+test('the log has the path and the cause of a failure, or the status with which TMDB refused a request', async () => {
+  const lines: unknown[] = []
+  const log = { warn: (details: object, message: string) => lines.push([details, message]) }
+  const answers = [new Response('{}', { status: 418 }), new Response('{}', { status: 401 })]
+  const { catalogue } = await tmdbCatalogue({ log, fetch: async () => answers.shift() ?? Response.json({ id: 1 }) })
+  const path = `/movie/${nosferatu}`
+  for (let times = 0; times < 2; times += 1) await expect(catalogue.movie(nosferatu)).rejects.toThrow()
+  expect(lines).toEqual([
+    [{ path, status: 418 }, 'TMDB refused a request'],
+    [{ path, cause: 'status 401' }, 'TMDB did not answer'],
+  ])
 })

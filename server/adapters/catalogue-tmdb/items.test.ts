@@ -53,6 +53,10 @@ test('a field that is missing, null, empty or malformed counts as unknown', () =
   expect(
     movies(movie({ overview: null, backdrop_path: '', release_date: '', vote_average: null, genre_ids: null })),
   ).toMatchObject([unknownFields])
+  expect(movies(movie({ vote_average: 11 }), movie({ id: 2, vote_average: -1 }))).toMatchObject([
+    { vote_average: 10 },
+    { vote_average: 0 },
+  ])
   expect(movies(movie({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
   expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })

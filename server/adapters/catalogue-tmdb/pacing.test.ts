@@ -156,7 +156,10 @@ test('a full queue refuses at once', async () => {
   const limiter = createRequestLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()
   const accepted = [1, 2, 3].map(() => limiter.run(work.begin, longWaitMs))
-  await expect(limiter.run(work.begin, longWaitMs)).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  await expect(limiter.run(work.begin, longWaitMs)).rejects.toMatchObject({
+    code: 'upstream-unavailable',
+    retryAfter: 1,
+  })
   for (const each of accepted) {
     await expect.poll(work.running).toBe(1)
     work.endOne()
@@ -190,10 +193,27 @@ test('all waiting work can be refused, while running work goes on', async () => 
   expect(await limiter.run(async () => 'done', longWaitMs)).toBe('done')
 })
 
-test('no work begins during a hold', async () => {
+test('the longest wait of work that has begun or was refused does not end the wait of other work', async () => {
+  const timer = createTestTimer()
+  const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer })
+  const work = createWork()
+  const first = limiter.run(work.begin, 1000)
+  const refused = limiter.run(work.begin, 2000)
+  limiter.refuseWaiting(new Refusal('upstream-unavailable'))
+  await expect(refused).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  const waiting = limiter.run(async () => 'done', longWaitMs)
+  timer.pass(3000)
+  expect(limiter.state()).toEqual({ running: 1, waiting: 1 })
+  work.endOne()
+  await first
+  expect(await waiting).toBe('done')
+})
+
+test('no work begins during a hold, which a shorter hold does not shorten', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits, timer })
   limiter.hold(3000)
+  limiter.hold(1000)
   expect(await limiter.run(async () => timer.now(), longWaitMs)).toBe(3000)
 })
 

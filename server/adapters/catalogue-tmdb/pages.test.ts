@@ -115,6 +115,14 @@ test('the cast is in the order of the credits, and an unknown character is null'
   ])
 })
 
+test('a trailer without a name is named after its type', () => {
+  const results = [{ site: 'YouTube', key: 'x', type: 'Teaser', name: null }]
+  const { details, trailers } = moviePage({ videos: { results } })
+  expect(trailers).toEqual([{ site: 'YouTube', key: 'x', type: 'Teaser', name: 'Teaser' }])
+  expect(details.has_trailer).toBe(true)
+  expect(moviePage({}).details.has_trailer).toBe(false)
+})
+
 test('official trailers come before others, and any trailer before a teaser', () => {
   const video = (key: string, type: string, official: boolean) => ({ site: 'YouTube', key, type, official, name: key })
   const results = [
@@ -139,19 +147,24 @@ test('a show has the credits of all its seasons, or otherwise the credits of the
           { character: 'A Guard', episode_count: 1 },
           { character: 'A King', episode_count: 60 },
           { character: '', episode_count: 2 },
+          { character: 'A King', episode_count: 9 },
+          { character: 'A Priest', episode_count: 8 },
+          { character: 'A Voice', episode_count: 0 },
         ],
       },
     ],
     crew: [
       { id: 3, name: 'Cid', department: 'Art', jobs: [{ job: 'Art Direction', episode_count: 3 }, { job: 'Props' }] },
+      { id: 4, name: 'Dee', department: 'Art', known_for_department: 'Directing', jobs: [{ job: 'Props' }] },
     ],
   }
   expect(showPage({ credits: lastSeasonCredits }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
   const { cast, crew } = showPage({ credits: lastSeasonCredits, aggregate_credits: allSeasonsCredits }).credits
-  expect(cast).toMatchObject([{ name: 'Ben', character: 'A King / A Guard' }])
+  expect(cast).toMatchObject([{ name: 'Ben', character: 'A King / A Priest / A Guard' }])
   expect(crew.map(({ job, known_for_department }) => [job, known_for_department])).toEqual([
     ['Art Direction', 'Art'],
     ['Props', 'Art'],
+    ['Props', 'Directing'],
   ])
 })
 
@@ -175,6 +188,7 @@ test('seasons are ordered by number with the specials last, and each has a name'
     { id: 10, season_number: 0, name: 'Specials', poster_path: null },
   ])
   expect(details.number_of_seasons).toBe(2)
+  expect(showPage({ seasons, number_of_seasons: 4 }).details.number_of_seasons).toBe(4)
 })
 
 test('episodes are ordered by number, and an episode without a name is named after its number', () => {
@@ -234,12 +248,14 @@ test('a person’s movies and shows are in one list, best known first', () => {
     { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
     { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },
     { id: 3, media_type: 'podcast', name: 'Else' },
+    { id: 4, media_type: 'tv', name: 'A Show', character: 'B', vote_count: 300, popularity: 901 },
   ]
   const crew = [{ id: 2, media_type: 'movie', title: 'A Life’s Work', job: 'Producer', vote_count: 26_000 }]
   const { credits } = personPage({ combined_credits: { cast, crew } })
   personCredits.parse(credits)
   expect(credits.cast).toMatchObject([
     { type: 'movie', title: 'A Life’s Work', character: null },
+    { type: 'tv', name: 'A Show', character: 'B' },
     { type: 'tv', name: 'Last Night’s Talk', character: 'Self' },
   ])
   expect(credits.crew).toMatchObject([{ type: 'movie', id: 2, job: 'Producer' }])

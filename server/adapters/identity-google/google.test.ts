@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { IdentityFailure } from '#server/ports/identity.ts'
 import { googleClient, startGoogle } from '#tests/support/google.ts'
 import { createGoogle } from './google.ts'
@@ -44,6 +44,25 @@ test('the configuration is fetched at the first sign-in, and only once', async (
   await Promise.all([1, 2, 3].map(() => provider.begin(request)))
   await provider.begin(request)
   expect(google.requestCount()).toBe(1)
+})
+
+test('the configuration is fetched again after a day', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  google.allow('http://localhost:3000')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const provider = createGoogle({ ...googleClient, issuer: google.issuer })
+  const dayMs = 24 * 60 * 60 * 1000
+  for (const [passedMs, requests] of [
+    [0, 1],
+    [dayMs - 1, 1],
+    [1, 2],
+  ] as const) {
+    vi.advanceTimersByTime(passedMs)
+    await provider.begin(request)
+    expect(google.requests()).toBe(requests)
+  }
 })
 
 test('after a failure the next sign-in fetches the configuration again', async () => {

@@ -16,10 +16,10 @@ test('a service’s key switches on all models of that service', () => {
   expect(configuredModels({ ...noKeys, gemini: 'g' }, noSettings)).toEqual([
     { name: 'Gemini', id: 'gemini-2.0-flash', baseUrl: google, key: 'g' },
   ])
-  expect(configuredModels({ ...noKeys, groq: 'q' }, noSettings).map(({ name, baseUrl }) => [name, baseUrl])).toEqual([
-    ['llama-3.3', groq],
-    ['llama-4-scout', groq],
-    ['deepseek-r1', groq],
+  expect(configuredModels({ ...noKeys, groq: 'q' }, noSettings)).toEqual([
+    { name: 'llama-3.3', id: 'llama-3.3-70b-versatile', baseUrl: groq, key: 'q' },
+    { name: 'llama-4-scout', id: 'meta-llama/llama-4-scout-17b-16e-instruct', baseUrl: groq, key: 'q' },
+    { name: 'deepseek-r1', id: 'deepseek-r1-distill-llama-70b', baseUrl: groq, key: 'q' },
   ])
 })
 

@@ -207,6 +207,45 @@ test('the texts of the conversation are sent to a model, and none of its cards',
   expect(body).not.toContain('The Kid')
 })
 
+test('the key is sent as a bearer token, and without a key no token is sent', async () => {
+  const tokens: unknown[] = []
+  const provider = createServer(({ headers }, response) => {
+    tokens.push(headers.authorization)
+    response.writeHead(403).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void provider.close())
+  await once(provider, 'listening')
+  const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
+  const { model } = await startModelServer()
+  for (const key of ['a key', null]) expect(await failureReasonOf(model({ baseUrl, key }))).toBe('refused')
+  expect(tokens).toEqual(['Bearer a key', undefined])
+})
+
+test('a request has the id of the model and the instructions, and asks for JSON of limited length', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(sampleReply)
+  await partsOf(model())
+  const body = server.getLastRequest()?.body
+  expect(body).toMatchObject({ model: 'gpt-4o', max_tokens: 4000, response_format: { type: 'json_object' } })
+  expect(JSON.stringify(body)).toContain('answer with one JSON object')
+})
+
+test('of an earlier answer the first 600 characters are sent, and an empty answer is not sent', async () => {
+  const { server, model, answers } = await startModelServer()
+  answers(sampleReply)
+  const turns = ['a'.repeat(601), ''].map((text) => ({ query: 'a comedy', text, cards: [] }))
+  await partsOf(model(), neverAborted, { ...question, turns })
+  expect(server.getLastRequest()?.body).toMatchObject({
+    messages: [
+      { role: 'system' },
+      { role: 'user', content: 'a comedy' },
+      { role: 'assistant', content: 'a'.repeat(600) },
+      { role: 'user', content: 'a comedy' },
+      { role: 'user', content: 'something silent and scary' },
+    ],
+  })
+})
+
 test('a redirect is not followed, so that the key and the question are sent to no other address', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)

@@ -24,3 +24,10 @@ test('years, minutes and counts are read if they are within their bounds, and ot
     count: null,
   })
 })
+
+test('a genre may be written in capitals, a name has at most 200 characters, and a list at most 20 entries', () => {
+  const read = (fields: object) => understandingOf(fields)?.constraints
+  expect(read({ genres: ['Horror', 'Slapstick'] })?.genres).toEqual([27])
+  expect(read({ subjects: ['a'.repeat(200), 'a'.repeat(201), ''] })?.subjects).toEqual(['a'.repeat(200)])
+  expect(read({ subjects: Array.from({ length: 21 }, (_, index) => `${index}`) })?.subjects).toHaveLength(20)
+})

@@ -3,9 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
 import { checkServed } from './served.ts'
 
-/** Starts a provider that answers the request for its list of models with this text. */
+/** Starts a provider that answers a request for its list of models, if it has the key, with this text. */
 async function startProvider(body: string, status = 200): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  const server = createServer(({ url, headers }, response) => {
+    const isAllowed = url === '/v1/models' && headers.authorization === 'Bearer SECRET'
+    response.writeHead(isAllowed ? status : 403).end(body)
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const address = server.address()

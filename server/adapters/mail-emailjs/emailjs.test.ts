@@ -34,7 +34,10 @@ test('a request has the library’s version, the service, the template, the user
     accessToken: 'private key',
     template_params: { name: 'Ada', email: 'ada@matinee.test', to_email: 'ada@matinee.test', to_name: 'Ada' },
   })
-  expect(requests[1]).toMatchObject({ template_id: 'template_c', template_params: { code: 'K7QX3MPR' } })
+  expect(requests[1]).toMatchObject({
+    template_id: 'template_c',
+    template_params: { code: 'K7QX3MPR', reply_to: 'house@matinee.test' },
+  })
   expect(requests[2]).toMatchObject({
     template_id: 'template_m',
     template_params: {
@@ -51,6 +54,7 @@ test.each([
   [400, 'later'],
   [401, 'later'],
   [412, 'later'],
+  [413, 'never'],
   [422, 'never'],
   [429, 'later'],
   [500, 'later'],
@@ -78,11 +82,26 @@ test('the keys are not sent to another address after a redirect', async () => {
 
 test('the second of two mails waits for the interval between mails', async () => {
   const anHourMs = 60 * 60 * 1000
-  const { transport, requests } = await open({}, anHourMs)
+  const { transport, requests, url } = await open({}, anHourMs)
   await transport.send(rendered(aCode), neverAborted())
   const abortController = new AbortController()
   const secondFailure = failureOf(transport.send(rendered(aCode), abortController.signal))
+  // A mail that did not wait would arrive before these later requests are answered.
+  for (let times = 0; times < 3; times += 1) await fetch(url)
   abortController.abort()
   expect((await secondFailure).retry).toBe('later')
   expect(requests).toHaveLength(1)
+})
+
+test('without a private key none is sent', async () => {
+  const { transport, requests } = await open()
+  await transport.send(rendered(aCode), neverAborted())
+  expect(requests[0]).not.toHaveProperty('accessToken')
+})
+
+test('when EmailJS cannot be reached, the failure has the network’s error code', async () => {
+  const { transport, takeAway } = await open()
+  await takeAway()
+  const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
+  expect(message).toBe('EmailJS cannot be reached (ECONNREFUSED)')
 })

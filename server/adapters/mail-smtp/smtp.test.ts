@@ -46,6 +46,22 @@ test('after a sender was refused for good the mail is tried again, because the o
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
 })
 
+test('a failure has the beginning of the server’s answer, on one line', async () => {
+  const answer = Object.assign(new Error(`no,\nthank you ${'no '.repeat(300)}`), { responseCode: 450 })
+  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(answer) })
+  const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
+  expect(message).toMatch(/no, .*thank you/)
+  expect(message.length).toBeLessThanOrEqual(300)
+})
+
+test('a mail that a member did not write is marked as sent by a program, so that no automatic answer comes back', async () => {
+  const { transport, received } = await open()
+  await transport.send(rendered(aCode), neverAborted())
+  const message = { kind: 'contact', replyTo: 'ada@matinee.test', message: 'Good evening.' } as const
+  await transport.send(rendered({ ...message, to: 'house@matinee.test', name: 'Ada' }), neverAborted())
+  expect(received().map(({ headers }) => headers.includes('auto-submitted'))).toEqual([true, false])
+})
+
 const login = { user: 'house', password: 'a secret of the house' }
 
 test('the adapter signs in to the server with its name and password', async () => {

@@ -1,0 +1,56 @@
+import { ErrorReply } from '@redis/client'
+import { expect, test } from 'vitest'
+import { faultOf, reasonOf } from './unreachable.ts'
+
+const networkError = (code: string) => Object.assign(new Error(`connect ${code} redis://:hunter22@10.0.0.1`), { code })
+
+test.each([
+  ['LOADING Redis is loading the dataset in memory', 'it is starting'],
+  ["OOM command not allowed when used memory > 'maxmemory'.", 'it is full'],
+  ["READONLY You can't write against a read only replica.", 'it is read-only'],
+  ['MISCONF Redis is configured to save RDB snapshots', 'it cannot save to its disk'],
+  ['BUSY Redis is busy running a script.', 'a script keeps it busy'],
+  ['MASTERDOWN Link with MASTER is down', 'its primary is away'],
+  ['CLUSTERDOWN The cluster is down', 'its cluster is away'],
+])('after the answer "%s" Redis is away for the reason "%s", and the address has no fault', (message, reason) => {
+  expect(reasonOf(new ErrorReply(message))).toBe(reason)
+  expect(faultOf(new ErrorReply(message))).toBeNull()
+})
+
+test.each([
+  ['NOAUTH Authentication required.', 'the Redis there wants a password, and the address has none'],
+  ['WRONGPASS invalid username-password pair', 'the Redis there refuses this user or password'],
+  [
+    "NOPERM User hunter22 has no permissions to run the 'set' command",
+    'the Redis there does not allow this user enough',
+  ],
+])('the answer "%s" is a fault of the settings', (message, fault) => {
+  expect(reasonOf(new ErrorReply(message))).toBe(fault)
+  expect(faultOf(new ErrorReply(message))).toBe(`${fault}.`)
+})
+
+test('an unknown answer of Redis is named by its code only', () => {
+  const error = new ErrorReply('ERR DB index is out of range: hunter22')
+  expect(reasonOf(error)).toBe('it answers ERR')
+  expect(faultOf(error)).toBe('the server there answers ERR. It must be a Redis or Valkey that has this database.')
+})
+
+test.each([
+  ['ECONNREFUSED', 'nothing listens there'],
+  ['ECONNRESET', 'it hung up'],
+  ['ENOTFOUND', 'its host is not known'],
+  ['EAI_AGAIN', 'its host cannot be looked up now'],
+  ['ETIMEDOUT', 'it does not answer'],
+  ['EHOSTUNREACH', 'EHOSTUNREACH'],
+])('after the network error %s Redis is away for the reason "%s", and the address has no fault', (code, reason) => {
+  expect(reasonOf(networkError(code))).toBe(reason)
+  expect(faultOf(networkError(code))).toBeNull()
+})
+
+test('an error of the driver is named by its message, and is a fault only when the server is no Redis', () => {
+  expect(reasonOf(new Error('The client is closed'))).toBe('The client is closed')
+  expect(faultOf(new Error('The client is closed'))).toBeNull()
+  expect(faultOf(new Error('Socket closed unexpectedly'))).toBe('what answers there is no Redis.')
+  expect(reasonOf('oops')).toBe('for an unknown reason')
+  expect(faultOf('oops')).toBeNull()
+})
