@@ -20,7 +20,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More workers than cores, since for a third of the time tests wait for processes, databases or timeouts.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {

@@ -61,7 +61,7 @@ test('the configuration is fetched again after a day', async () => {
   ] as const) {
     vi.advanceTimersByTime(passedMs)
     await provider.begin(request)
-    expect(google.requests()).toBe(requests)
+    expect(google.requestCount()).toBe(requests)
   }
 })
 

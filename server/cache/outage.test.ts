@@ -171,16 +171,16 @@ describe('an answer that depends on two cached values is as old as the older val
   })
 
   test('when a person is older than the credits of the person', async () => {
-    const { viewer, tmdb, later } = await startRemote()
+    const { viewer, tmdb, passHours } = await startRemote()
     const { content } = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
     const path = `/api/v1/search/person/credits/${content[0]?.id}`
     const staleOf = async () => (await viewer.send(path)).headers.get('x-matinee-stale')
     await viewer.call('GET /search/person/:id', { params: { id: content[0]?.id ?? 0 } })
-    later(1)
+    passHours(1)
     expect(await staleOf()).toBeNull()
     tmdb.behave('down')
     // The person and the credits are each fresh for 24 hours.
-    later(23.5)
+    passHours(23.5)
     expect(await staleOf()).toBe(String(24.5 * 3600))
   })
 })
