@@ -16,12 +16,7 @@ interface StartOptions {
   parts?: Partial<Parts>
 }
 
-async function startOpen({
-  data,
-  adult = () => false,
-  adultPerson = () => false,
-  parts,
-}: StartOptions = {}) {
+async function startOpen({ data, adult = () => false, adultPerson = () => false, parts }: StartOptions = {}) {
   const clock = createTestClock()
   const unflagged = data === undefined ? sharedCatalogue(clock) : openCatalogue(data, clock)
   const catalogue = withAdult(unflagged, adult, adultPerson)
