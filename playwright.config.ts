@@ -2,12 +2,20 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '#scripts/parts/machine.ts'
 import { resultFiles } from '#scripts/parts/test-results.ts'
 
+/** The journeys that need other servers than the one that all others of a worker share. */
+const withOwnServers = /(first-screen-tmdb|google|outage|tmdb|two-backends)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   // More workers than the machine has cores, since the tests wait for a third of the time.
-  workers: 4,
+  workers: 5,
+  projects: [
+    // These run first: there are too few of them to keep all workers busy, which would be idle at the end.
+    { name: 'own servers', testMatch: withOwnServers },
+    { name: 'shared server', testIgnore: withOwnServers },
+  ],
   forbidOnly: true,
   // A failed test is repeated once. At its end, `npm test` lists the tests that passed only when they were repeated.
   retries: 1,
