@@ -23,13 +23,8 @@ async function startOpen({ data, adult = () => false, adultPerson = () => false,
   return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
 }
 
-async function startTmdb({
-  data = bundledCatalogue(),
-  adult = () => false,
-  adultPerson = () => false,
-  parts,
-}: StartOptions = {}) {
-  const openData = { films: [], series: [], people: [], ...data }
+async function startTmdb({ data, adult = () => false, adultPerson = () => false, parts }: StartOptions = {}) {
+  const openData = data === undefined ? bundledCatalogue() : { films: [], series: [], people: [], ...data }
   const { catalogue, clock } = await tmdbCatalogue({}, { data: openData, adult, adultPerson, sparse: () => false })
   return { ...(await startMatinee({ catalogue, clock, art: null, previewFolder: null, ...parts })), clock, catalogue }
 }

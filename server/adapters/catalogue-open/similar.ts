@@ -24,7 +24,7 @@ function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T)
   const titlesWithTrait = new Map<string, number>()
   for (const traitsOfTitle of traitsByTitle.values())
     for (const trait of traitsOfTitle.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
-  const rarityOf = (trait: string) => Math.log(titles.length / (titlesWithTrait.get(trait) ?? 1))
+  const rarityOfTrait = new Map([...titlesWithTrait].map(([trait, count]) => [trait, Math.log(titles.length / count)]))
 
   return (title) => {
     const traitsOfTitle = traitsByTitle.get(title) ?? traitsOf(title)
@@ -33,7 +33,7 @@ function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T)
       .map((candidate) => {
         let likeness = Math.max(0, 1 - Math.abs(candidate.year - title.year) / 25)
         for (const [trait, weight] of traitsByTitle.get(candidate) ?? [])
-          if (traitsOfTitle.has(trait)) likeness += weight * rarityOf(trait)
+          if (traitsOfTitle.has(trait)) likeness += weight * (rarityOfTrait.get(trait) ?? 0)
         return { candidate, likeness }
       })
       .sort((first, second) => second.likeness - first.likeness || second.candidate.score - first.candidate.score)

@@ -3,6 +3,26 @@ import { createSimilar } from '#server/adapters/catalogue-open/similar.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
 
+type FindSimilar<T> = (title: T) => readonly T[]
+
+/** The function that finds similar titles in each list of titles, since tests start many stand-ins over the same lists. */
+const similarInList = new WeakMap<readonly object[], unknown>()
+
+/** Finds the titles of a list that are similar to a title of the list, and keeps what was found. */
+function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): FindSimilar<T> {
+  const sharedFind = similarInList.get(titles) as FindSimilar<T> | undefined
+  if (sharedFind !== undefined) return sharedFind
+  const findSimilar = createSimilar(titles)
+  const foundByTitle = new Map<T, readonly T[]>()
+  const find: FindSimilar<T> = (title) => {
+    const found = foundByTitle.get(title) ?? findSimilar(title)
+    foundByTitle.set(title, found)
+    return found
+  }
+  similarInList.set(titles, find)
+  return find
+}
+
 /** The parts of a title or person. Each has an address of its own, and can also be appended to the details. */
 export type Parts<T> = Record<string, (subject: T) => object>
 
@@ -75,7 +95,7 @@ const keywordsOf = ({ id, keywords }: FilmFile | SeriesFile) =>
 
 /** The parts of a film. */
 export function movieParts(world: World): Parts<FilmFile> {
-  const similar = createSimilar(world.films)
+  const similar = similarOver(world.films)
   return {
     credits: (film) => creditsOf(world, film),
     similar: (film) => paged(similar(film).map(world.movie), 1),
@@ -89,7 +109,7 @@ export function movieParts(world: World): Parts<FilmFile> {
 
 /** The parts of a series. */
 export function tvParts(world: World): Parts<SeriesFile> {
-  const similar = createSimilar(world.shows)
+  const similar = similarOver(world.shows)
   return {
     credits: (series) => creditsOf(world, series),
     aggregate_credits: (series) => aggregateCreditsOf(world, series),
