@@ -12,6 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Guide } from '#server/ports/guide.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
@@ -60,6 +61,10 @@ export function sharedCatalogue(clock: Clock): Catalogue {
   return catalogue
 }
 
+let guide: Guide | undefined
+/** The guide, made once for all tests of a worker, since compiling its phrases takes longer than most tests. */
+const sharedGuide = async (): Promise<Guide> => (guide ??= createGuide())
+
 /** Combines `observe` and the metrics that a test passes into one observer, which calls both. */
 function observeOf({ observe, metrics }: Partial<Parts>): Observe {
   const toMetrics = metrics ? observing(metrics) : observeNothing
@@ -98,7 +103,7 @@ export async function startMatinee(overrides: Partial<Parts> = {}) {
     storedAnswers: null,
     metrics: null,
     sources,
-    loadGuide: async () => createGuide(),
+    loadGuide: sharedGuide,
     limits: wideLimits,
     passwordCost: cheapPasswords,
     mailWorker: outboxWorkerOn(overrides.database ?? openedDatabase.database, clock, testDatabase.dataDir, observe),
