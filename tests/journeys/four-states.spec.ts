@@ -12,6 +12,7 @@ import {
   resize,
   widths,
 } from '#tests/support/layout.ts'
+import { expectStructure } from '#tests/support/structure.ts'
 
 // The answers of the API are fixed, so that each state can be shown and the outlines do not change with the catalogue.
 test.use({ videos: true })
@@ -192,7 +193,7 @@ const screensWithData: Record<string, ScreenWithData> = {
 }
 
 for (const [name, { path, data, error, empty }] of Object.entries(screensWithData)) {
-  test(`${name}: the states pending, data, error and empty fit the window, stay in place and have no fault for axe; data can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
+  test(`${name}: the states pending, data, error and empty fit the window, stay in place and have no fault for axe; data have one main heading and lazy pictures, and can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
@@ -224,6 +225,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
         Math.abs(skeletonHeight - height) / height,
         'the heights of the skeleton and of its content differ',
       ).toBeLessThan(maxHeightDifference)
+      await expectStructure(page)
       await expectNoAxeFaults(page)
       await expectFits(page)
     })
@@ -299,7 +301,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
 })
 
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in screensWithData))) {
-  test(`${name}: fits every window, stays in place and has no fault for axe; it can be read in the light theme`, async ({
+  test(`${name}: fits every window, stays in place and has no fault for axe; it has one main heading and lazy pictures, and can be read in the light theme`, async ({
     page,
   }) => {
     await answerForApi(page, { guest: guest ?? false })
@@ -312,6 +314,7 @@ for (const { name, path, guest } of screens.filter((screen) => !(screen.name in 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectStableLayout(page)
       await stopMotion(page)
+      await expectStructure(page)
       await expectNoAxeFaults(page)
     }
     await expectOutline(page, name)
