@@ -71,7 +71,8 @@ export const eventStream = () => {
 }
 
 /**
- * Replaces `fetch`: answers calls of the contract with the given answers, and makes the test fail at any other call.
+ * Replaces `fetch`: answers calls of the contract with the given answers. Any other call fails as without a network, and
+ * is recorded in `unexpected`.
  * `answerOther` answers requests that are not in the contract, such as probes, and requests to other hosts.
  */
 export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
