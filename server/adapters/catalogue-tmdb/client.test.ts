@@ -58,7 +58,7 @@ test('observers are told about each look-up that is refused while the breaker is
   expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 0, waiting: 0 })
 })
 
-test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds although TMDB was "%s" twice', async (mode) => {
+test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds after two failed requests (%s)', async (mode) => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave(mode, { times: 2 })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -132,7 +132,7 @@ test('with a wrong token look-ups are refused as unavailable, and the failure is
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe; the other processes are told both', async () => {
+test('after five failures in a row TMDB gets no requests for a while and then one as a probe, and the other processes are told about the failures and the recovery', async () => {
   const budgetCalls: unknown[] = []
   const budget: RequestBudget = {
     ...unlimitedBudget,
@@ -177,7 +177,7 @@ test('after five failures in a row, look-ups that wait in the queue are refused 
   expect(timer.now()).toBeLessThan(1000)
 })
 
-test('failures of a single path do not open the breaker', async () => {
+test('failures of a single path do not open the circuit breaker', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
     tmdb.behave(mode, { only: `/movie/${nosferatu}` })
@@ -271,7 +271,7 @@ test('a retry that is due while the breaker is open is refused', async () => {
 test.each([
   ['a good answer', filmIds[1] ?? 0],
   ['an unknown title', 900_000],
-])('after %s, the count of failures begins again', async (_, id) => {
+])('after %s, the number of failures in a row is counted from zero', async (_, id) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('down', { times: 3 })
   await expect(catalogue.movie(nosferatu)).rejects.toThrow()

@@ -193,7 +193,7 @@ test('all waiting work can be refused, while running work goes on', async () => 
   expect(await limiter.run(async () => 'done', longWaitMs)).toBe('done')
 })
 
-test('the longest wait of work that has begun or was refused does not end the wait of other work', async () => {
+test('the time limit of work that has begun or was refused does not end the wait of other work', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()

@@ -25,7 +25,7 @@ const languageAndCountryOf = ({ original_language, origin_country, production_co
 /** The most roles that are listed for one actor of a show. */
 const maxRolesPerActor = 3
 
-/** The original title if it differs from the title; otherwise empty. */
+/** A list of the original title, if it differs from the title; otherwise an empty list. */
 const otherTitles = (title: string, original: string): string[] =>
   original === '' || original === title ? [] : [original]
 
@@ -38,7 +38,8 @@ export interface MoviePage {
 }
 
 /**
- * The value of the query parameter `append_to_response` in a request for a movie: what its reply has besides details.
+ * The value of the query parameter `append_to_response` in a request for a movie: the sub-resources that TMDB puts into
+ * the reply besides the details.
  */
 export const movieAppendToResponse = 'credits,similar,videos,external_ids,translations,keywords'
 
@@ -75,8 +76,8 @@ export interface ShowPage {
 }
 
 /**
- * The value of `append_to_response` in a request for a show. In the reply `credits` has the people of the last season
- * only, `aggregate_credits` those of all seasons.
+ * The value of the query parameter `append_to_response` in a request for a show. In the reply `credits` has the people
+ * of the last season only, and `aggregate_credits` those of all seasons.
  */
 export const showAppendToResponse = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
@@ -110,7 +111,9 @@ export function showPageOf(reply: ShowReply): ShowPage {
   }
 }
 
-/** The seasons by number, but with season 0, the specials, last: few viewers start a show with the specials. */
+/**
+ * The seasons in the order of their numbers, but with season 0, the specials, last: few viewers start a show with them.
+ */
 function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
   const rankOf = (number: number) => (number === 0 ? Number.MAX_SAFE_INTEGER : number)
   return [...seasons]
@@ -121,7 +124,10 @@ function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
     }))
 }
 
-/** The episodes of a season by number. `show.imdb` is needed by sources whose addresses contain the IMDb id. */
+/**
+ * The episodes of a season in the order of their numbers. `show.season` is the season's number, and `show.imdb` the
+ * show's IMDb id; only sources whose addresses contain the IMDb id need it.
+ */
 export function episodesOf(
   reply: SeasonReply,
   show: { id: number; season: number; imdb: string | null },
@@ -149,7 +155,7 @@ export interface PersonPage {
   credits: PersonCredits
 }
 
-/** The value of `append_to_response` in a request for a person. */
+/** The value of the query parameter `append_to_response` in a request for a person. */
 export const personAppendToResponse = 'combined_credits'
 
 /** A person's page. */
@@ -172,7 +178,10 @@ const creditedItemOf = (credit: CreditedTitle) =>
     ? { ...movieItemOf(credit), type: credit.media_type }
     : { ...showItemOf(credit), type: credit.media_type }
 
-/** The titles with the most votes first: by popularity a recent talk show would come before a famous movie. */
+/**
+ * The titles with the most votes first, and by popularity if they have equally many. By popularity alone a recent talk
+ * show would come before a famous movie.
+ */
 const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
   [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
 
@@ -182,10 +191,10 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** The cast in the order of the credits, and the crew, with one entry for each job of a person. */
-function creditsOf(part: CreditsPart): Credits {
+/** The cast in the order of the credits, and the crew with one entry for each job of a person, at most `maxEntries`. */
+function creditsOf(credits: CreditsPart): Credits {
   return {
-    cast: [...part.cast]
+    cast: [...credits.cast]
       .sort((one, other) => one.order - other.order)
       .map((entry) => ({
         id: entry.id,
@@ -193,7 +202,7 @@ function creditsOf(part: CreditsPart): Credits {
         character: entry.character || rolesOf(entry) || null,
         profile_path: entry.profile_path,
       })),
-    crew: part.crew
+    crew: credits.crew
       .flatMap((entry) =>
         jobsOf(entry).map((job) => ({
           id: entry.id,
@@ -207,7 +216,7 @@ function creditsOf(part: CreditsPart): Credits {
   }
 }
 
-/** An actor's roles in a show, the roles with the most episodes first. */
+/** An actor's roles in a show, such as "Ann / Narrator": at most three, the roles with the most episodes first. */
 function rolesOf({ roles }: CreditsPart['cast'][number]): string {
   const characters = [...roles]
     .sort((one, other) => other.episode_count - one.episode_count)
@@ -219,9 +228,9 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>
   entry.jobs.length > 0 ? entry.jobs.map(({ job }) => job) : [entry.job]
 
-/** The videos on YouTube: trailers before teasers, and official videos first among trailers and among teasers. */
-function trailersOf(part: VideosPart): Trailer[] {
-  return part.results
+/** The trailers and teasers on YouTube: trailers before teasers, and official ones first among each. */
+function trailersOf(videos: VideosPart): Trailer[] {
+  return videos.results
     .flatMap(({ site, type, key, name, official }) =>
       site === 'YouTube' && (type === 'Trailer' || type === 'Teaser')
         ? [{ official, trailer: { type, site, key, name: name || type } as Trailer }]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The parts of TMDB's replies that Matinee reads. Texts, images and dates may be null, empty or absent in a reply, so
- * each field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is
- * malformed only if it is not about what was requested.
+ * What Matinee reads of TMDB's replies. A schema whose name ends in `Part` is for a sub-resource, such as the credits,
+ * that TMDB puts into the reply for a title. Texts, images and dates may be null, empty or absent in a reply, so each
+ * field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is malformed
+ * only if it is not about what was requested.
  */
 
 /** The largest whole number that both databases can store. */
@@ -16,7 +17,10 @@ export const maxEntries = 4000
 /** The most entries that are read of a list within an entry, such as the roles of one actor. */
 const maxNestedEntries = 50
 
-/** A text without NUL characters, which no database stores, and without halves of surrogate pairs. */
+/**
+ * Returns a text without NUL characters, which no database stores, without blanks at its ends, and with U+FFFD in place
+ * of each half of a surrogate pair.
+ */
 const toStorable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
 const id = z.int().positive().max(maxInteger)
@@ -39,7 +43,7 @@ const wholeNumber = z.int().min(0).max(maxInteger)
 const count = wholeNumber.catch(0)
 /** A length in minutes; null when not known, for which TMDB has 0. */
 const minutes = wholeNumber.positive().nullable().catch(null)
-/** Any truthy value counts as adult: hiding a title by mistake is better than showing it by mistake. */
+/** Any truthy value means adult: hiding a title by mistake is better than showing it by mistake. */
 const adult = z.unknown().default(false).transform(Boolean)
 /** The id of a title or a person at IMDb. */
 const imdbId = z
@@ -92,7 +96,7 @@ export type ShowEntry = z.infer<typeof showEntry>
 const personEntry = entityWithName.extend({ adult, profile_path: image, known_for_department: name })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** One page of a list. */
+/** One page of a list. If TMDB does not say how many there are, it counts one page and no results. */
 const listReply = <T extends z.ZodType>(entry: T) =>
   z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1), total_results: z.int().min(0).catch(0) })
 export const movieListReply = listReply(movieEntry)
