@@ -16,7 +16,7 @@ async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) 
   return content.map(({ name }) => name)
 }
 
-/** A film with an id that is made from its title. */
+/** A film whose id is computed from its title. */
 const filmNamed = (title: string, fields: Parameters<typeof film>[0] = {}) => {
   let id = 0
   for (const letter of title) id = id * 31 + letter.charCodeAt(0)
@@ -109,7 +109,7 @@ test('titles that are equal in an order are ordered by popularity, and then by i
   }
 })
 
-test('two titles of the same year are ordered by their days of release if these are known [browse.api]', async () => {
+test('in an order by date, titles of the same year are ordered by their days of release where these are known [browse.api]', async () => {
   const films = [
     filmNamed('A', { year: 1922, released: '1922-03-04' }),
     filmNamed('B', { year: 1922, released: '1922-03-05' }),

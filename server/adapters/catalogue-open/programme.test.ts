@@ -146,7 +146,7 @@ test.each([
   }
 })
 
-test('the four rows of the few bundled shows have different lengths, and begin differently [home.rows]', () => {
+test('with only the few bundled shows, the four rows have different lengths and different first titles [home.rows]', () => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, bundledCatalogue())
     const rows = categories.tv.map((category) => programme.row('tv', category)[0] ?? [])

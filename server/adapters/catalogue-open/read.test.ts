@@ -98,7 +98,7 @@ test('faults for a series without episodes and an episode without a title say wh
   ])
 })
 
-test('faults for a file that is not JSON and for missing people name that file', () => {
+test('faults for a file that is not JSON and for a missing people.json name the file', () => {
   expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
   const folder = folderOf({})
   rmSync(join(folder, 'people.json'))

@@ -72,7 +72,7 @@ test('apostrophes and hyphens may be left out', () => {
   expect(find('spider man')).toEqual(['Spider-Man'])
 })
 
-test('every word of a term has to match, except common ones such as "the"', () => {
+test('every word of a term has to match, except common words such as "the"', () => {
   const find = searchOver('Metropolis', 'Metropolitan Life', 'The General', 'The Generation Gap', 'Attorney General')
   expect(find('metropolis')).toEqual(['Metropolis'])
   expect(find('general attorney')).toEqual(['Attorney General'])
@@ -138,7 +138,7 @@ test('a search for a title that is not in the catalogue finds nothing', async ()
   }
 })
 
-test('a term of four letters may lack one letter of the word, but not the first letter', () => {
+test('a term of four letters may lack one letter of the word, but not the word’s first letter', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
 })
@@ -178,7 +178,7 @@ test('a whole name comes before a part of another name, even if the other name i
   expect(find('charade')[0]).toBe('Charade')
 })
 
-test('equal names are ordered by the year in the term, and without a year by popularity', () => {
+test('titles with equal names are ordered by the year in the term, and without a year by popularity', () => {
   const find = searchOver(
     { names: ['The Ring'], year: 1927, popularity: 1 },
     { names: ['The Ring'], year: 2002, popularity: 2 },
@@ -247,7 +247,7 @@ test('names of object properties, such as __proto__, find nothing', () => {
   for (const term of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) expect(find(term), term).toEqual([])
 })
 
-test('folding leaves letters of other scripts unchanged, without their accents', () => {
+test('folding removes the accents of letters of other scripts, and changes the letters in no other way', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
   expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])

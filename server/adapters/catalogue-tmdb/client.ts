@@ -206,9 +206,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   return {
-    /**
-     * True in `isResting` if requests are refused because TMDB keeps failing; and how many requests run and wait now.
-     */
+    /** `isResting` is true while requests are refused because TMDB keeps failing; the numbers count requests. */
     state: (): UpstreamState => ({ isResting: breaker.isOpen(), ...limiter.state() }),
 
     /**

@@ -28,7 +28,7 @@ export interface TmdbLimits {
   restMs: number
   /** How long the other host is used after a host failed. */
   avoidHostMs: number
-  /** The most paths whose Retry-After is stored; then the least recently used one is dropped. */
+  /** For how many paths a Retry-After is stored; the least recently used path is dropped first. */
   maxHeldPaths: number
   /** The most bytes of one answer after decompression; the largest real answers have about half as many. */
   maxAnswerBytes: number
