@@ -14,16 +14,16 @@ import { z } from 'zod'
 import { type Identity, IdentityFailure, type IdentityProvider } from '#server/ports/identity.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
-/** Milliseconds for which the provider's published configuration is used before it is fetched again: a day. */
+/** Milliseconds (a day) after which the provider's published configuration is fetched again. */
 const configurationLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Seconds that one answer of the provider may take. */
+/** The most seconds for one answer of the provider, if the caller sets no other time. */
 const answerTimeoutSeconds = 5
 
-/** OpenID Connect's error code for a person who cancelled the sign-in. */
+/** The error code of OpenID Connect that means: the person cancelled the sign-in. */
 const cancelledCode = 'access_denied'
 
-/** OpenID Connect's error codes for a provider with a temporary fault. */
+/** The error codes of OpenID Connect that mean: the provider has a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
 /** The claims that are read from a verified token. Optional claims of the wrong type are read as null. */
@@ -41,15 +41,15 @@ const claims = z.object({
 })
 
 /**
- * Google, or any other configured provider of OpenID Connect. The provider's published configuration is fetched at the
- * first sign-in and renewed daily; sign-ins at the same time share one request, and after a failure the next sign-in
- * fetches the configuration again.
+ * The identity provider for "Sign in with Google": Google, or another provider of OpenID Connect if the operator
+ * configured one. The provider's published configuration is fetched at the first sign-in and renewed daily; sign-ins at
+ * the same time share one request. After a failure the next sign-in fetches the configuration again.
  */
 export function createGoogle(parts: {
   clientId: string
   clientSecret: string
   issuer: string
-  /** Seconds that one answer may take. */
+  /** The most seconds for one answer of the provider. */
   timeout?: number
 }): IdentityProvider {
   const { clientId, clientSecret, timeout = answerTimeoutSeconds } = parts
@@ -61,7 +61,7 @@ export function createGoogle(parts: {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
-        // The settings allow http for an issuer on this machine only.
+        // Http is possible here because the settings allow it for an issuer on this machine only.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
       const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }

@@ -167,7 +167,7 @@ test('a model whose server does not run is unreachable', async () => {
   expect(await failureReasonOf(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
 }, 20_000)
 
-test('when a stream breaks off, the parts before the break have been yielded', async () => {
+test('when the stream of an answer breaks off, the parts before the break are yielded', async () => {
   const { model, answers } = await startModelServer()
   answers(sampleReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
@@ -193,7 +193,7 @@ test('when the signal aborts, the request to the provider ends', async () => {
   expect(textOf(parts)).not.toBe(sampleReply.text)
 })
 
-test('the texts of the conversation are sent to a model, and none of its cards', async () => {
+test('the texts of the conversation are sent to a model, and none of the titles on its cards', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   const turns = [
@@ -230,7 +230,7 @@ test('a request has the id of the model and the instructions, and asks for JSON 
   expect(JSON.stringify(body)).toContain('answer with one JSON object')
 })
 
-test('of an earlier answer the first 600 characters are sent, and an empty answer is not sent', async () => {
+test('only the first 600 characters of an earlier answer are sent, and an empty earlier answer is not sent', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   const turns = ['a'.repeat(601), ''].map((text) => ({ query: 'a comedy', text, cards: [] }))

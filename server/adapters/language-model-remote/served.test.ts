@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
 import { checkServed } from './served.ts'
 
-/** Starts a provider that answers a request for its list of models, if it has the key, with this text. */
+/** Starts a provider that answers a request for its list of models with this text, if the request has the right key. */
 async function startProvider(body: string, status = 200): Promise<string> {
   const server = createServer(({ url, headers }, response) => {
     const isAllowed = url === '/v1/models' && headers.authorization === 'Bearer SECRET'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EmailJsAccount } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
 
-/** The version of EmailJS's library that would send the same request. */
+/** The version of EmailJS's own library whose requests are imitated here. */
 const libraryVersion = '4.4.1'
 
 /** The fewest milliseconds between two requests: EmailJS takes one a second. */
@@ -15,8 +15,9 @@ const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 const maxReasonLength = 300
 
 /**
- * Sends mails with EmailJS's REST API. EmailJS makes each mail from one of the operator's templates, which gets the
- * rendered mail (`subject`, `text`, `html`) and its parts, such as `name`, `email` and `code`.
+ * Creates a mail transport that sends mails with EmailJS's REST API. EmailJS makes each mail from one of the operator's
+ * templates, which gets the rendered mail (`subject`, `text`, `html`) and the values in it, such as `name`, `email` and
+ * `code`.
  */
 export function createEmailJs(account: EmailJsAccount, { intervalMs = minIntervalMs } = {}): MailTransport {
   let nextRequestAt = 0
@@ -78,12 +79,15 @@ async function beginningOf(response: Response): Promise<string> {
       if (text.length >= maxReasonLength) break
     }
   } catch {
-    // The status says enough when the body breaks off.
+    // The body broke off. The status alone says enough.
   }
   return text.slice(0, maxReasonLength).replaceAll(/\s+/g, ' ')
 }
 
-/** Why a request failed, without its address. */
+/**
+ * The reason why a request failed, without the address of the service: the code of the network error, or the error's
+ * name.
+ */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, name } = cause as { code?: unknown; name?: unknown }
