@@ -2,7 +2,7 @@ import { type Item, isWord, type Wish } from './items.ts'
 import { subjectAt } from './meanings.ts'
 import { conjunctions } from './unwanted.ts'
 
-/** Wishes that can be ruled out after they were named. */
+/** Kinds of wishes that can be ruled out after they were named, as in "westerns are out". */
 const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',

@@ -46,5 +46,5 @@ wouldnt wow write wrong yeah year years yep yes yesterday yet you your youre you
     .filter(Boolean),
 )
 
-/** Whether a word may say what a title is about. */
+/** True if a word may say what a title is about: it is no stop word, number or single letter. */
 export const hasContent = (word: string): boolean => word.length > 1 && !stopWords.has(word) && !/^\d/.test(word)
