@@ -6,11 +6,13 @@ import type { FilmFile, SeriesFile } from './format.ts'
 
 const viewer = { adult: false }
 
+/** The titles of the films among `films` that a discovery finds, in its order. */
 async function titlesOf(films: readonly FilmFile[], filters: DiscoveryFilters, sort: DiscoverySort = 'title') {
   const { content } = await openCatalogue({ films }).discoverMovies(filters, sort, 1, viewer)
   return content.map(({ title }) => title)
 }
 
+/** The names of the shows among `shows` that a discovery finds, in the order of names. */
 async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) {
   const { content } = await openCatalogue({ series: shows }).discoverShows(filters, 'title', 1, viewer)
   return content.map(({ name }) => name)

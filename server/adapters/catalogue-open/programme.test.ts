@@ -15,6 +15,7 @@ const hundredTitles: Titles = {
   ),
 }
 
+/** The programme at a moment; titles are given as their ids. `top` is the first ten titles of a row. */
 function programmeOn(moment: string, titles: Titles = hundredTitles) {
   const programme = createProgramme({ ...titles, clock: createTestClock(moment) })()
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
@@ -93,7 +94,7 @@ test('for series, the row airing today changes each day, and the row on the air 
   expect(new Set(onTheAir(secondDay))).toEqual(new Set(onTheAir(firstDay)))
 })
 
-test('top rated and popular begin with the best titles that are not among the first ten of the rows above them', () => {
+test('the first ten titles of top rated, and those of popular, are in the order of their scores', () => {
   const score = new Map(hundredTitles.films.map((each) => [each.id, each.score]))
   for (const category of ['top_rated', 'popular'] as const) {
     const scores = programmeOn(saturday)

@@ -39,7 +39,7 @@ test.each([
   ['symphony of horror', 'Nosferatu'],
   ['eine symphonie des grauens', 'Nosferatu'],
   ['nosferatu symphony', 'Nosferatu'],
-])('"%s" finds %s first', async (term, title) => {
+])('a search for films with "%s" finds %s first', async (term, title) => {
   expect((await films(term))[0]).toBe(title)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['GEORGES MÉLIÈS', 'Georges Méliès'],
   ['greta schroder', 'Greta Schröder'],
   ['murnau', 'F. W. Murnau'],
-])('"%s" finds %s first', async (term, name) => {
+])('a search for people with "%s" finds %s first', async (term, name) => {
   expect((await people(term))[0]).toBe(name)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['fantom of the opera', 'The Phantom of the Opera'],
   ['battelship potemkn', 'Battleship Potemkin'],
   ['chein andalou', 'Un Chien Andalou'],
-])('typing errors: "%s" finds %s first', async (term, title) => {
+])('a search for films with the typing errors in "%s" finds %s first', async (term, title) => {
   expect((await films(term))[0]).toBe(title)
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['nosferatu 19', 'Nosferatu'],
   ['nosferatu 192', 'Nosferatu'],
   ['the general 19', 'The General'],
-])('spellings and shortened titles: "%s" finds %s first', async (term, title) => {
+])('a search for films with the other spelling or shortened title "%s" finds %s first', async (term, title) => {
   expect((await films(term))[0]).toBe(title)
 })
 
@@ -128,7 +128,7 @@ test.each([
   ['fatty', 'Roscoe Arbuckle'],
   ['pickford m', 'Mary Pickford'],
   ['charles chaplin', 'Charlie Chaplin'],
-])('people: "%s" finds %s first', async (term, name) => {
+])('a search for people with the other spelling or shortened name "%s" finds %s first', async (term, name) => {
   expect((await people(term))[0]).toBe(name)
 })
 
@@ -157,7 +157,7 @@ test('one word of a title cannot match two words of a term', () => {
   expect(find('new york new york')).toEqual(['New York, New York'])
 })
 
-test('a long term is answered in time, even if its words repeat often', () => {
+test('a term of several hundred characters is answered, even if its words repeat often', () => {
   const find = searchOver('A Trip to the Moon', 'The General')
   const terms = ['a '.repeat(150), 'ab'.repeat(150), 'a b c d e f g h i j k l m n o p q r s t u v w x y z']
   expect(terms.map(find)).toEqual([['A Trip to the Moon'], [], []])

@@ -136,7 +136,7 @@ test('lists include adult titles, marked as adult', async () => {
   expect(await adultIdsIn(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
 
-test('a movie has an address at each playback source whose addresses are made from the movie’s TMDB id or IMDb id', async () => {
+test('a movie has an address only at the playback sources whose addresses contain a TMDB id or an IMDb id', async () => {
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
@@ -206,7 +206,7 @@ test('when TMDB has no trending titles, the popular titles are shown as trending
   expect(popular[1]?.content).not.toEqual([])
 })
 
-test('every method refuses an answer of the wrong shape as malformed', async () => {
+test('an answer of the wrong shape is refused as malformed, for lists, titles, seasons, people and searches', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave('wrong shape')
   const requests = [

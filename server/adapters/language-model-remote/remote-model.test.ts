@@ -14,7 +14,9 @@ async function partsOf(model: LanguageModel, signal = neverAborted, askedQuestio
   for await (const part of model.answer(askedQuestion, signal)) parts.push(part)
   return parts
 }
+/** The text of an answer, joined from its parts. */
 const textOf = (parts: readonly ModelPart[]) => parts.map((part) => (part.part === 'text' ? part.delta : '')).join('')
+/** The reason with which an answer of the model fails, such as `malformed`; `none` if it succeeds. */
 const failureReasonOf = (model: LanguageModel) =>
   partsOf(model).then(
     () => 'none',
@@ -178,7 +180,7 @@ test('when the stream of an answer breaks off, the parts before the break are yi
   expect(sampleReply.text.startsWith(textOf(parts))).toBe(true)
 })
 
-test('when the signal aborts, the request to the provider ends', async () => {
+test('when the signal aborts, the answer breaks off with an error', async () => {
   const { model, answers } = await startModelServer()
   answers(sampleReply, { streamingProfile: { ttft: 0, tps: 5 } })
   const abortController = new AbortController()
@@ -277,6 +279,7 @@ function writeForEver(response: ServerResponse, bytes: string): void {
   while (!response.destroyed && response.write(bytes));
   response.once('drain', () => writeForEver(response, bytes))
 }
+/** An event of a streamed response, with this part of the message. */
 const eventOf = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
 
 test.each([

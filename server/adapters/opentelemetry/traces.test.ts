@@ -43,6 +43,7 @@ async function countAnswered(url: string, count: number): Promise<number> {
   return answered
 }
 
+/** The duration of a span in milliseconds. */
 const durationMs = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
   Number(BigInt(end) - BigInt(start)) / 1e6
 

@@ -21,6 +21,7 @@ async function faultOfRedis(url: string): Promise<string> {
   }
 }
 
+/** Starts a server that is no Redis, and returns its address as that of a Redis. */
 async function startAndGetUrl(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
