@@ -107,12 +107,12 @@ test('a person is known for the department that an editor chose, or otherwise fo
 })
 
 test('popularity grows with the renown that the editors gave, and with the score', async () => {
-  const popularity = async (fields: Parameters<typeof film>[0]) =>
+  const popularityWith = async (fields: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...fields })] }).movie(1)).popularity
-  const basePopularity = await popularity({})
-  expect(await popularity({ score: 6 })).toBe(basePopularity + 2)
-  expect(await popularity({ renown: [6, 5] })).toBe(basePopularity + 4)
-  expect(await popularity({ renown: [5, 6.5] })).toBe(basePopularity + 6)
+  const basePopularity = await popularityWith({})
+  expect(await popularityWith({ score: 6 })).toBe(basePopularity + 2)
+  expect(await popularityWith({ renown: [6, 5] })).toBe(basePopularity + 4)
+  expect(await popularityWith({ renown: [5, 6.5] })).toBe(basePopularity + 6)
 })
 
 test('a show has the ids of its creators, and a name for each season', async () => {

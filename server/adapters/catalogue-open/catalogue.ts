@@ -42,7 +42,7 @@ export function createOpenCatalogue(parts: {
       id: person.id,
       names: [person.name, ...person.also_known_as],
       year: null,
-      popularity: people.credits(person).length,
+      popularity: people.creditsOf(person).length,
     })),
   )
 
@@ -52,7 +52,7 @@ export function createOpenCatalogue(parts: {
     ref.type === 'movie' ? requireMovie(ref.id) : requireShow(ref.id)
   const requirePerson = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
 
-  function creditsOf(credits: readonly Credit[]): PersonCredits {
+  function personCreditsOf(credits: readonly Credit[]): PersonCredits {
     const mostPopularFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
     const itemOf = ({ title }: Credit) =>
       'seasons' in title
@@ -97,7 +97,7 @@ export function createOpenCatalogue(parts: {
 
     // This catalogue has no adult titles, so its answers are the same for every viewer.
     person: async (id) => ({ ...people.personOf(requirePerson(id)), adult: false }),
-    personCredits: async (id) => creditsOf(people.credits(requirePerson(id))),
+    personCredits: async (id) => personCreditsOf(people.creditsOf(requirePerson(id))),
 
     searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(requireMovie(id))),
     searchShows: async (term) => searchShows(term).map((id) => showItemOf(requireShow(id))),

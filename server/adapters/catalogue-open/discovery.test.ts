@@ -131,11 +131,11 @@ test('a title that is kept off the home page comes last only in the order by pop
 
 test('the order of titles is the same after a request for another order [browse.api]', async () => {
   const catalogue = openCatalogue({ films: [filmNamed('A', { score: 5 }), filmNamed('B', { score: 9 })] })
-  const first = async (sort: DiscoverySort) =>
+  const firstTitleIn = async (sort: DiscoverySort) =>
     (await catalogue.discoverMovies({}, sort, 1, viewer)).content.map(({ title }) => title)[0]
   for (let round = 0; round < 2; round += 1) {
-    expect(await first('title')).toBe('A')
-    expect(await first('popular')).toBe('B')
+    expect(await firstTitleIn('title')).toBe('A')
+    expect(await firstTitleIn('popular')).toBe('B')
   }
 })
 

@@ -55,7 +55,7 @@ function createIndexedDiscovery<T extends TitleFile>(
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const positionById = new Map(titles.map(({ id }, position) => [id, position]))
-  const positionsInOrder = createOrders(titles)
+  const positionsInOrder = createSortedPositions(titles)
 
   return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
@@ -161,7 +161,7 @@ const orders: Record<DiscoverySort, Order> = {
  * Returns a function that returns the positions of all titles, sorted in an order. Titles that are equal in the order
  * are sorted by popularity, then by id.
  */
-function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
+function createSortedPositions(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
   const cache = new Map<DiscoverySort, Uint32Array>()
   return (sort) => {
     const cached = cache.get(sort)

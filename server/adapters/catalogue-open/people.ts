@@ -18,7 +18,7 @@ export function createPeople(
   const peopleById = new Map(people.map((person) => [person.id, person]))
   const peopleByName = new Map(people.map((person) => [person.name, person]))
   const credits = creditsByName(titles)
-  const creditsOf = ({ name }: PersonEntry) => credits.get(name) ?? []
+  const creditsOf = ({ name }: PersonEntry): readonly Credit[] => credits.get(name) ?? []
 
   const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
 
@@ -35,7 +35,7 @@ export function createPeople(
     /** The id of a person by the name that title files use. */
     idOf: (name: string) => requirePerson(name).id,
     /** All credits of a person in this catalogue. */
-    credits: (person: PersonEntry): readonly Credit[] => creditsOf(person),
+    creditsOf,
 
     /** A person as lists show people. */
     itemOf: (person: PersonEntry): PersonItem => ({

@@ -3,8 +3,8 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { createSearchIndex, type Findable, foldedText } from './search.ts'
 
 const bundled = openCatalogue()
-const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
-const people = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
+const findFilms = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
+const findPeople = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
 /**
  * A search over entries that are given as names or with more fields; the search returns the first names of its results.
@@ -40,7 +40,7 @@ test.each([
   ['eine symphonie des grauens', 'Nosferatu'],
   ['nosferatu symphony', 'Nosferatu'],
 ])('a search for films with "%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['greta schroder', 'Greta Schröder'],
   ['murnau', 'F. W. Murnau'],
 ])('a search for people with "%s" finds %s first', async (term, name) => {
-  expect((await people(term))[0]).toBe(name)
+  expect((await findPeople(term))[0]).toBe(name)
 })
 
 test('accents in the term may be missing, added, or written as separate characters', () => {
@@ -91,7 +91,7 @@ test.each([
   ['battelship potemkn', 'Battleship Potemkin'],
   ['chein andalou', 'Un Chien Andalou'],
 ])('a search for films with the typing errors in "%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['nosferatu 192', 'Nosferatu'],
   ['the general 19', 'The General'],
 ])('a search for films with the other spelling or shortened title "%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -129,12 +129,12 @@ test.each([
   ['pickford m', 'Mary Pickford'],
   ['charles chaplin', 'Charlie Chaplin'],
 ])('a search for people with the other spelling or shortened name "%s" finds %s first', async (term, name) => {
-  expect((await people(term))[0]).toBe(name)
+  expect((await findPeople(term))[0]).toBe(name)
 })
 
 test('a search for a title that is not in the catalogue finds nothing', async () => {
   for (const term of ['king kong', 'mad max', 'the lion king', 'jaws', 'casablanca', 'star wars', 'titanic']) {
-    expect(await films(term), term).toEqual([])
+    expect(await findFilms(term), term).toEqual([])
   }
 })
 

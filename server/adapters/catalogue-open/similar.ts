@@ -12,14 +12,14 @@ const maxSimilar = 20
  * The counts are made at the first call. Titles that are kept off the home page are left out.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  let findSimilar: ReturnType<typeof createComparison<T>> | undefined
+  let findSimilar: ReturnType<typeof createIndexedSimilar<T>> | undefined
   return (title) => {
-    findSimilar ??= createComparison(titles)
+    findSimilar ??= createIndexedSimilar(titles)
     return findSimilar(title)
   }
 }
 
-function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
+function createIndexedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()
   for (const traitsOfTitle of traitsByTitle.values())

@@ -22,7 +22,7 @@ async function unusedUrl(): Promise<string> {
  * The adapter with two servers that stand in for TMDB's two hosts; `requestedHosts` lists which host each request was
  * sent to.
  */
-async function createWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
+async function createCatalogueWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('two stand-ins are needed')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
@@ -45,7 +45,7 @@ async function createWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   'when TMDB’s first host fails (%s), requests go to the other host at once and for the next ten minutes',
   async (mode) => {
-    const { catalogue, timer, first, requestedHosts } = await createWithTwoHosts()
+    const { catalogue, timer, first, requestedHosts } = await createCatalogueWithTwoHosts()
     first.behave(mode)
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
     await catalogue.trendingMovies()
@@ -58,7 +58,7 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
 )
 
 test('when one host does not answer, enough time remains for a request to the other host', async () => {
-  const { catalogue, timer, first, other } = await createWithTwoHosts()
+  const { catalogue, timer, first, other } = await createCatalogueWithTwoHosts()
   first.behave('hanging')
   const lookUp = catalogue.movie(nosferatu)
   await expect.poll(() => first.calls()).toBe(1)
@@ -68,7 +68,7 @@ test('when one host does not answer, enough time remains for a request to the ot
 })
 
 test('when neither host answers, a look-up fails after eight seconds and one request to each host', async () => {
-  const { catalogue, timer, first, other } = await createWithTwoHosts()
+  const { catalogue, timer, first, other } = await createCatalogueWithTwoHosts()
   first.behave('hanging')
   other.behave('hanging')
   const expectedTimeout = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
@@ -81,7 +81,7 @@ test('when neither host answers, a look-up fails after eight seconds and one req
 })
 
 test('when the other host is blocked too, the same look-up sends another request to the first host', async () => {
-  const { catalogue, first, other, requestedHosts } = await createWithTwoHosts()
+  const { catalogue, first, other, requestedHosts } = await createCatalogueWithTwoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
   other.behave('blocked')
@@ -90,7 +90,7 @@ test('when the other host is blocked too, the same look-up sends another request
 })
 
 test('after an error that TMDB itself answered, requests go to the same host', async () => {
-  const { catalogue, first, requestedHosts } = await createWithTwoHosts()
+  const { catalogue, first, requestedHosts } = await createCatalogueWithTwoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })

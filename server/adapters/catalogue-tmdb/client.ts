@@ -39,7 +39,7 @@ export interface TmdbClientParts {
  * Chooses the host for each request: `first`, except for `avoidMs` milliseconds after `first` failed. In that time the
  * host is `other`, if there is one; when `other` fails too, the next request goes to `first` again.
  */
-function createHosts(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
+function createHostChoice(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
   const { first, other, avoidMs, timer } = parts
   let avoidUntil = Number.NEGATIVE_INFINITY
   return {
@@ -72,7 +72,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       }
     },
   })
-  const hosts = createHosts({
+  const hosts = createHostChoice({
     first: parts.url?.replace(/\/+$/, '') ?? defaultUrl,
     other: parts.url === null ? fallbackUrl : null,
     avoidMs: limits.avoidHostMs,

@@ -164,11 +164,11 @@ export function personPageOf(reply: PersonReply): PersonPage {
   return {
     details,
     credits: {
-      cast: bestKnownFirst(credits.cast).map((credit) => ({
+      cast: sortByVotes(credits.cast).map((credit) => ({
         ...creditedItemOf(credit),
         character: credit.character || null,
       })),
-      crew: bestKnownFirst(credits.crew).map((credit) => ({ ...creditedItemOf(credit), job: credit.job })),
+      crew: sortByVotes(credits.crew).map((credit) => ({ ...creditedItemOf(credit), job: credit.job })),
     },
   }
 }
@@ -182,7 +182,7 @@ const creditedItemOf = (credit: CreditedTitle) =>
  * The titles with the most votes first, and by popularity if they have equally many. By popularity alone a recent talk
  * show would come before a famous movie.
  */
-const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
+const sortByVotes = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
   [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
 
 /** The overview in English, else in the title's original language, else empty. */

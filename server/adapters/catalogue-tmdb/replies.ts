@@ -38,8 +38,10 @@ const image = z
   .catch(null)
 /** A day as YYYY-MM-DD; null when not known. */
 const day = z.iso.date().nullable().catch(null)
+/** A number; 0 when not known. */
 const number = z.number().catch(0)
 const wholeNumber = z.int().min(0).max(maxInteger)
+/** A number of things, such as episodes; 0 when not known. */
 const count = wholeNumber.catch(0)
 /** A length in minutes; null when not known, for which TMDB has 0. */
 const minutes = wholeNumber.positive().nullable().catch(null)

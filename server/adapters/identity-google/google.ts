@@ -56,7 +56,7 @@ export function createGoogle(parts: {
   const issuer = new URL(parts.issuer)
   let cached: { expiresAt: number; configuration: Promise<Configuration> } | null = null
 
-  function currentConfiguration(): Promise<Configuration> {
+  function getConfiguration(): Promise<Configuration> {
     if (cached === null || Date.now() >= cached.expiresAt) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
@@ -76,7 +76,7 @@ export function createGoogle(parts: {
   return {
     async begin({ redirectUri, state, nonce, codeVerifier }) {
       try {
-        const address = buildAuthorizationUrl(await currentConfiguration(), {
+        const address = buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -94,7 +94,7 @@ export function createGoogle(parts: {
 
     async finish(callback, { state, nonce, codeVerifier }) {
       try {
-        const tokens = await authorizationCodeGrant(await currentConfiguration(), callback, {
+        const tokens = await authorizationCodeGrant(await getConfiguration(), callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,

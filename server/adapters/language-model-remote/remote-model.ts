@@ -125,7 +125,7 @@ export function createRemoteModel(
        * Parses the JSON so far and yields the parts that were not yielded yet: first the understanding, then more of
        * the text. Returns the parsed JSON.
        */
-      async function* nextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
+      async function* parseNextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
         parsedLength = json.length
         const parsedJson = await parsePartialJson(json)
         const text = textIn(parsedJson.value)
@@ -144,9 +144,9 @@ export function createRemoteModel(
       for await (const delta of readText(question, signal)) {
         json += delta
         if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
-        if (json.length >= parsedLength * minGrowthToParse) yield* nextParts()
+        if (json.length >= parsedLength * minGrowthToParse) yield* parseNextParts()
       }
-      const { value, state } = yield* nextParts()
+      const { value, state } = yield* parseNextParts()
       if (yieldedText === null) yield understandingPart(value)
       else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },

@@ -36,7 +36,9 @@ const listOf = <T extends z.ZodType>(entry: T) =>
     )
 /** A value, or null if it is missing or invalid. */
 const orNull = <T extends z.ZodType>(value: T) => value.nullable().catch(null)
+/** A year; null if it is missing or invalid. */
 const year = orNull(z.int().min(1870).max(2100))
+/** A length in minutes; null if it is missing or invalid. */
 const minutes = orNull(z.int().min(1).max(9999))
 const listOfGenres = listOf(
   z

@@ -35,7 +35,7 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
           fetch(new URL('/api/v1.0/email/send', account.url), {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(requestFor(mail, account)),
+            body: JSON.stringify(requestBodyFor(mail, account)),
             redirect: 'error',
             signal,
           }),
@@ -45,12 +45,13 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
         })
       if (response.ok) return void (await response.body?.cancel())
       const retry = refusalStatuses.has(response.status) ? 'never' : 'later'
-      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
+      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await readBeginning(response)}`.trim())
     },
   }
 }
 
-function requestFor(mail: RenderedMail, account: EmailJsAccount): object {
+/** The body of the request with which EmailJS sends a mail. */
+function requestBodyFor(mail: RenderedMail, account: EmailJsAccount): object {
   return {
     lib_version: libraryVersion,
     service_id: account.serviceId,
@@ -71,7 +72,7 @@ function requestFor(mail: RenderedMail, account: EmailJsAccount): object {
 }
 
 /** The first characters of an answer's body, on one line; the rest is not read. */
-async function beginningOf(response: Response): Promise<string> {
+async function readBeginning(response: Response): Promise<string> {
   let text = ''
   try {
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
