@@ -42,7 +42,7 @@ export function createOpenCatalogue(parts: {
       id: person.id,
       names: [person.name, ...person.also_known_as],
       year: null,
-      popularity: people.creditsOf(person).length,
+      popularity: people.credits(person).length,
     })),
   )
 
@@ -97,7 +97,7 @@ export function createOpenCatalogue(parts: {
 
     // This catalogue has no adult titles, so its answers are the same for every viewer.
     person: async (id) => ({ ...people.personOf(requirePerson(id)), adult: false }),
-    personCredits: async (id) => personCreditsOf(people.creditsOf(requirePerson(id))),
+    personCredits: async (id) => personCreditsOf(people.credits(requirePerson(id))),
 
     searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(requireMovie(id))),
     searchShows: async (term) => searchShows(term).map((id) => showItemOf(requireShow(id))),

@@ -35,7 +35,7 @@ export function createPeople(
     /** The id of a person by the name that title files use. */
     idOf: (name: string) => requirePerson(name).id,
     /** All credits of a person in this catalogue. */
-    creditsOf,
+    credits: creditsOf,
 
     /** A person as lists show people. */
     itemOf: (person: PersonEntry): PersonItem => ({
