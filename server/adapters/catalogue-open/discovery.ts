@@ -46,6 +46,7 @@ export function createDiscovery<T extends TitleFile>(
 
 type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number) => FoundPage<T>
 
+/** Makes the index, and returns the discovery that uses it. */
 function createIndexedDiscovery<T extends TitleFile>(
   titles: readonly T[],
   idOf: (person: string) => number,

@@ -47,6 +47,7 @@ export function createProgramme(parts: {
 /** The number of a day's week. Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
+/** The programme of films on a day, which is the number of days since 1 January 1970. */
 function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
   const week = weekOf(day)
   const trending = trendingOf(films, day)
@@ -61,6 +62,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   }
 }
 
+/** The programme of shows on a day, which is the number of days since 1 January 1970. */
 function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
   const trending = trendingOf(series, day)
   return {

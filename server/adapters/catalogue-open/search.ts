@@ -114,6 +114,7 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
   }
 }
 
+/** Makes the index, and returns the search that uses it. */
 function createIndex(things: readonly Findable[]): (term: string) => number[] {
   const thingsById = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({

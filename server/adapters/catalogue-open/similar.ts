@@ -19,6 +19,7 @@ export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title
   }
 }
 
+/** Counts genres, keywords and people, and returns the function that compares titles by these counts. */
 function createIndexedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()

@@ -33,6 +33,7 @@ export function minutesOf(file: TitleFile): number | null {
   return knownLengths[Math.floor((knownLengths.length - 1) / 2)] ?? null
 }
 
+/** The details that a film and a show have in common. */
 function detailsOf(file: TitleFile) {
   return {
     tagline: file.tagline,

@@ -235,6 +235,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   return catalogue
 }
 
+/** Refuses with category-unknown unless the category is one of these. */
 function requireCategory(categoriesOfType: readonly string[], category: string): void {
   if (!categoriesOfType.includes(category)) throw new Refusal('category-unknown')
 }

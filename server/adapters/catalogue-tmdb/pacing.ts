@@ -6,11 +6,11 @@ import { Refusal } from '#server/refusal.ts'
  * requests that it sends.
  */
 export interface TmdbLimits {
-  /** Requests that reach TMDB within any second; it allows about 40 from one address. */
+  /** The most requests that reach TMDB within any second. TMDB allows about 40 from one address. */
   perSecond: number
-  /** Requests that run at the same time. */
+  /** The most requests that run at the same time. */
   inFlight: number
-  /** Requests that may wait for their turn; further requests are refused at once. */
+  /** The most requests that may wait for their turn; further requests are refused at once. */
   queue: number
   /** The most time for one request. */
   requestMs: number
@@ -18,7 +18,7 @@ export interface TmdbLimits {
   firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
   totalMs: number
-  /** Attempts after the first one, each only while there is time left. */
+  /** The most attempts after the first one, each only while there is time left. */
   retries: number
   /** The longest pause before the first retry; the pause doubles before each further retry. */
   firstPauseMs: number
@@ -26,7 +26,7 @@ export interface TmdbLimits {
   failures: number
   /** How long the open breaker refuses all requests, before it lets one through as a probe. */
   restMs: number
-  /** How long the other host is used after a host failed. */
+  /** How long the other host is used after a host has failed. */
   avoidHostMs: number
   /** For how many paths a Retry-After is stored; the least recently used path is dropped first. */
   maxHeldPaths: number
@@ -173,10 +173,12 @@ export function createRequestLimiter(parts: {
       for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
-    /** How much work runs and how much waits for its turn. */
+    /** The number of pieces of work that run, and the number of those that wait for their turn. */
     state: () => ({ running, waiting: waiting.length }),
 
-    /** Begins no work for the given milliseconds, as a Retry-After demands. */
+    /**
+     * Begins no further work for the given milliseconds, because of a Retry-After. It never shortens an earlier hold.
+     */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },

@@ -14,7 +14,7 @@ import {
   type VideosPart,
 } from './replies.ts'
 
-/** A title's language and country. TMDB does not say whether it has sound or colour. */
+/** A title's language and country. TMDB does not say if a title has sound or colour. */
 const languageAndCountryOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
   language: original_language,
   country: origin_country[0] ?? production_countries[0] ?? null,
@@ -100,7 +100,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
-      // The address of an episode is made from the show's ids and its numbers, so all episodes can be played, or none.
+      // The address of an episode is made from the ids of the show and the numbers of season and episode. All episodes
+      // can therefore be played, or none.
       playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),

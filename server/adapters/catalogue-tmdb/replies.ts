@@ -113,13 +113,15 @@ const similarPart = <T extends z.ZodType>(entry: T) =>
 
 const castEntry = personEntry.extend({
   character: name,
-  /** An actor's roles over all seasons of a show, instead of `character`. */
+  /**
+   * An actor's roles in all seasons of a show, which `aggregate_credits` has in place of `character`; otherwise empty.
+   */
   roles: listOrEmpty(z.object({ character: name, episode_count: number }), maxNestedEntries),
   order: z.number().catch(Number.MAX_SAFE_INTEGER),
 })
 const crewEntry = personEntry.extend({
   job: name,
-  /** A person's jobs over all seasons of a show, instead of `job`. */
+  /** A person's jobs in all seasons of a show, which `aggregate_credits` has in place of `job`; otherwise empty. */
   jobs: listOrEmpty(z.object({ job: name, episode_count: number }), maxNestedEntries),
   department: name,
 })
@@ -162,13 +164,13 @@ const translationsPart = z
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
-/** A language: two letters in lower case; null when not known. */
+/** A language by ISO 639-1, two letters in lower case; null when not known. */
 const language = z
   .string()
   .regex(/^[a-z]{2}$/)
   .nullable()
   .catch(null)
-/** A country: two letters in upper case. */
+/** A country by ISO 3166-1, two letters in upper case. */
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const pageFields = {

@@ -19,6 +19,7 @@ export const limitedFetch: CustomFetch = async (url, options) => {
   }
 }
 
+/** Reads the body of an answer; throws if it has more than `maxBytes`. */
 async function readBody(answer: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0

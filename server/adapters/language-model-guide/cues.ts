@@ -38,16 +38,16 @@ export const isSearchWord = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
 
-/** Whether an item is a possessive, as "her" in "her parents' pictures". */
+/** True if an item is a possessive pronoun, as "her" in "her parents' pictures". */
 export const isPossessive = (item: Item | undefined) =>
   item?.is === 'pronoun' || (isWord(item) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(item.word))
 
-/** Words before a title that is asked for or about. */
+/** Words before a title that a question asks for or asks about. */
 const wordsBeforeAskedTitle = new Set(
   'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
 )
 
-/** Whether a word shows that the title after it is asked for or about: "have you got Metropolis?" */
+/** True if the title after this word is one that the question asks for or about: "have you got Metropolis?" */
 export const isBeforeAskedTitle = (item: Item | undefined) => isWord(item) && wordsBeforeAskedTitle.has(item.word)
 
 /** Whether the word at an index, such as "about", "with" or "in", stands before what a title is about. */

@@ -99,6 +99,7 @@ function withoutElision(item: Item): Item[] {
   return [asWord(`${elided.toLowerCase()}e`), { ...item, text, typed: word, word }]
 }
 
+/** The items with the words and phrases of the dictionary translated; other words are unchanged. */
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {

@@ -80,7 +80,9 @@ export interface Word {
   text: string
   /** Whether the word begins with a capital, in a question that is not all in capitals. */
   hasCapital: boolean
-  /** Whether the word is uncommon, or has a capital in the middle of a sentence. */
+  /**
+   * True if the word is uncommon, or has a capital in the middle of a sentence. A strange word may be a part of a name.
+   */
   isStrange: boolean
   /**
    * `keyword` if the word is a keyword of titles in the catalogue, `text` if it is only in the titles' texts. Absent if
@@ -125,11 +127,14 @@ export type Item =
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
-  /** A fact of a person's life. */
+  /** A question for a fact about a person's life. */
   | { is: 'life'; fact: PersonFact }
   /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
-  /** A card of the last answer by its index; -1 for the last one, null for all of them. */
+  /**
+   * A card (a title that an answer showed) of the last answer by its index; -1 for the last card, null for all of them.
+   * It is asked about (`meant`), or similar titles are wanted (`like`), or it is not wanted (`rejected`).
+   */
   | { is: 'card'; index: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }

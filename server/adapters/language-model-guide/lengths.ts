@@ -138,6 +138,7 @@ const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 
 /** A wish for lengths within a seventh of the given one: 60 to 80 minutes for 70. */
 const aroundMinutes = (minutes: number): Item[] => withinMinutes(minutes, Math.round(minutes / 7))
 
+/** What `bound` makes of a number without a unit, read as minutes; null if the number is unlikely to be minutes. */
 function minutesWithoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
   const minutes = numberAt(matched)
   return minutes >= minWithoutUnit && minutes <= maxWithoutUnit ? [bound(minutes)] : null

@@ -8,9 +8,9 @@ export interface Span {
   to: number
   /** The number of words that begin with a capital and are not the first of a sentence. */
   capitalCount: number
-  /** The number of words that are neither common nor in a phrase book. */
+  /** The number of words that are neither common English words nor words of the guide's phrases. */
   unknownCount: number
-  /** Whether a gap, or an end of the question, is on each side of the span. */
+  /** True if there is a gap, such as a comma, or an end of the question on each side of the span. */
   isBetweenGaps: boolean
   /** Whether the span is the whole question. */
   isWholeQuestion: boolean
@@ -103,8 +103,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isSpeltRig
   const isAllWords = (span: Span) => currentItems.slice(span.from, span.to).every((item) => isWord(item))
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
-    // The number of items stays the same, so that the indexes of other spans stay valid; `withNames` removes the
-    // placeholders.
+    // The number of items stays the same, so that the indexes of other spans stay valid. `withNames` removes the
+    // placeholders at the end.
     currentItems.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(placeholder))
   }
 

@@ -28,6 +28,7 @@ export const likelyPersonCues = wordSet(
 /** Pronouns that are also titles of films, but are seldom meant as titles. */
 export const pronouns = wordSet('it them that this these those one more other him her')
 
+/** Titles before a person's name, in lower case. */
 export const honorifics = wordSet('mr mrs miss ms sir dr dame lord lady madame mister')
 
 /** A single word without a capital may be a name only in a question of at most this many items. */

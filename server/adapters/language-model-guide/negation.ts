@@ -19,7 +19,7 @@ export const refusalPhrases: readonly Phrase[] = [
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItems('clause')],
 ]
 
-/** Negations, and phrases that contain "no" or "not" without being one. */
+/** Phrases that are negations, and phrases that contain "no" or "not" and are no negations. */
 export const negationPhrases: readonly Phrase[] = [
   [
     'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',

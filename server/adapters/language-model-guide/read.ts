@@ -68,7 +68,7 @@ export function readItems(items: readonly Item[]): Reading {
   /** The wishes that belong to a habit: what the person usually watches. */
   const habits: Wish[] = []
 
-  // The state that decides how the next items are read.
+  // The state of the reading. It decides how the next items are read.
   const exclusions = createExclusionReader(wishList)
   /** The words so far after "about" or a similar word; null if the items before are no such words. */
   let aboutWords: Word[] | null = null

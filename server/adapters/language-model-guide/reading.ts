@@ -9,7 +9,7 @@ type Card = Extract<Item, { is: 'card' }>
  */
 export interface Reading {
   wishes: readonly Wish[]
-  /** Titles that are asked for, or about, by name. */
+  /** Titles that the question asks for or about by name. */
   named: readonly NamedTitle[]
   /** True if the question has the exact names of all these titles. */
   hasExactNames: boolean
@@ -18,13 +18,13 @@ export interface Reading {
    */
   comparisons: readonly RelationKind[]
   facts: readonly Fact[]
-  /** What is asked about a person. */
+  /** The facts about a person's life that the question asks for. */
   personFacts: readonly PersonFact[]
-  /** The pronoun for a person whom the question does not name; null when it has none. */
+  /** The pronoun for a person whom the question does not name; null if it has no such pronoun. */
   pronoun: 'he' | 'she' | null
   /** Unknown words for things that are not wanted. */
   refusedWords: readonly Word[]
-  /** Cards of the last answer that are meant. */
+  /** Cards of the last answer to which the question refers, as in "the second one". */
   cards: readonly Card[]
   /** Whether the question chooses one title of several by a property: "the silent one". */
   choosesOne: boolean

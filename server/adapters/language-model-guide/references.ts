@@ -4,7 +4,8 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title.
+ * The cards that a question is about: those to which it refers. If it refers to none and asks for a fact, the first
+ * card, unless a wish says which title is meant. A card is a title that an answer showed.
  */
 export function referredCards(
   { cards, recommendedCards }: Conversation,

@@ -47,7 +47,7 @@ export function asksForFact(items: readonly Item[], index: number, fact: Fact): 
   )
 }
 
-/** The most words of a terse question. */
+/** The most words of a terse question, that is one in which every word should count. */
 const maxTerseWords = 7
 
 /** Words that show that a question has full sentences and is not only a list of words. */
@@ -121,7 +121,7 @@ const watchingWords = new Set(
   ),
 )
 
-/** Whether a sentence begins as a question or a command, and no word is about watching. */
+/** True if a sentence of the question begins as a question or a command, and no word is about watching. */
 export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
   !items.some((item) => isWord(item) && watchingWords.has(item.word)) &&
   items.some((item, index) => {

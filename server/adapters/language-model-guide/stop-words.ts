@@ -1,4 +1,4 @@
-/** Words that do not say what a title is about. */
+/** Words that do not say what a title is about (stop words). */
 const stopWords = new Set(
   `
 a able about above absolutely acted actually adore adores advice advise after afternoon again ago ah all almost alone

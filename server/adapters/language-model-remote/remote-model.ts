@@ -160,6 +160,10 @@ export function createRemoteModel(
 const textIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' ? value.text : null
 
+/**
+ * The part of an answer with what the model understood. Throws a `ModelFailure` if the JSON does not have the right
+ * form.
+ */
 function understandingPart(value: unknown): ModelPart {
   const understanding = understandingOf(value)
   if (understanding === null) throw new ModelFailure('malformed')
