@@ -96,7 +96,10 @@ function putBundledFirst<T extends TitleFile>(titles: readonly T[], order: reado
   return [...bundled, ...order.filter((title) => !bundled.has(title))]
 }
 
-/** Sorts by a value, the highest first. Titles with equal values are in another order each day. */
+/**
+ * Sorts titles by what `value` returns for each, the highest first. Titles with equal values are in another order each
+ * day.
+ */
 function rank<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
   return [...shuffle(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
@@ -121,9 +124,9 @@ function hash(text: string): number {
 
 /**
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
- * are enough, and no title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In
- * a small catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home
- * page, and those for which a first page has no space, come after the first page; no first page is empty.
+ * are enough. No title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In a
+ * small catalogue the first pages are therefore shorter, and their lengths differ. Titles that are kept off the home
+ * page, and those for which a first page has no space, come after the first page. No first page is empty.
  */
 function cutIntoPages<T extends TitleFile>(
   titleOfDay: T | undefined,

@@ -44,7 +44,7 @@ const wordsOf = (text: string) =>
  * The number of typing errors that a word of the search term may have. If the term has one word: 1 from four letters
  * on, and 2 from eight. If it has several words, which must all match: 1 from three letters on, and 2 from six.
  */
-function editsAllowed(word: string, isOnlyWord: boolean): number {
+function allowedEdits(word: string, isOnlyWord: boolean): number {
   if (/\d/.test(word) || word.length < (isOnlyWord ? 4 : 3)) return 0
   return word.length < (isOnlyWord ? 8 : 6) ? 1 : 2
 }
@@ -84,7 +84,7 @@ const otherSpellings = new Map(
  * All words by which a name can be found: its words, its words with umlauts spelt out as in "Schroeder", and other
  * spellings such as "doctor" for "dr".
  */
-function indexWords(name: string): string[] {
+function findableWordsOf(name: string): string[] {
   const nameWords = wordsOf(name)
   const nameWithSpeltOutUmlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
   const respeltWords = nameWords.flatMap((word) => otherSpellings.get(word) ?? [])
@@ -95,7 +95,7 @@ function indexWords(name: string): string[] {
  * All words of a name joined into one word, and each two neighbouring words joined, so that "Goldrush" and "FW Murnau"
  * are found.
  */
-function joinedWords(name: string): string[] {
+function joinedWordsOf(name: string): string[] {
   const nameWords = wordsOf(name)
   return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
 }
@@ -124,9 +124,9 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   })
   const indexedWords = new Set<string>()
   for (const { id, names } of things) {
-    const thingWords = names.flatMap(indexWords)
+    const thingWords = names.flatMap(findableWordsOf)
     for (const word of thingWords) indexedWords.add(word)
-    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWords).join(' ') })
+    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWordsOf).join(' ') })
   }
   const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => wordsOf(name).join(' '))]))
 
@@ -181,7 +181,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
         queries: [word, ...swapsOf(word).filter((swapped) => indexedWords.has(swapped))].map((variant) => ({
           queries: [variant],
           prefix: variant === lastWord && (!isOnlyWord || word.length >= 2 || word === unfinishedWord),
-          fuzzy: variant === word && spelling !== 'as typed' && (editsAllowed(word, isOnlyWord) || false),
+          fuzzy: variant === word && spelling !== 'as typed' && (allowedEdits(word, isOnlyWord) || false),
         })),
       }
       const things = new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))

@@ -16,7 +16,7 @@ export function createBreaker(parts: {
   const { limits, timer, onChange } = parts
   /** The paths that failed since the last success. */
   const failedPaths = new Set<string>()
-  /** When the next probe may be sent; null while the breaker is closed. */
+  /** The time of `timer` from which the next probe may be sent; null while the breaker is closed. */
   let openUntil: number | null = null
   let isProbing = false
 
@@ -62,7 +62,8 @@ export function createBreaker(parts: {
      */
     recordFailure(path: string, isProbe: boolean): boolean {
       failedPaths.add(path)
-      // A call that began before the breaker opened does not prolong the rest time.
+      // Only the probe opens a breaker that is open already. The failure of a call that began before the breaker opened
+      // does not prolong the rest time.
       const isOpening = isProbe || (openUntil === null && failedPaths.size >= limits.failures)
       if (isOpening) open(limits.restMs)
       return isOpening

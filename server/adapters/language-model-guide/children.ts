@@ -29,13 +29,13 @@ function wishesForAge(age: number): readonly Item[] {
 /** The wishes for the age that a matched phrase contains as a number. */
 const wishesForAgeIn = (matched: MatchedItems): readonly Item[] => wishesForAge(matched.at(0, 'number').number)
 
-/** Verbs that say what somebody likes. */
+/** Verbs that say what a person likes or dislikes. */
 const likingVerbs =
   'loves love likes like hates hate wants want enjoys enjoy adores adore prefers prefer dislikes dislike needs need'.split(
     ' ',
   )
 
-/** Words that say that children will watch. */
+/** Phrases that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
   [
     '[she|he|they|who] cant|cannot|doesnt|dont|isnt|arent|(can not)|(does not)|(do not)|(too young to) [quite|really|always] read|reading [well|much] [yet|very well]',

@@ -24,7 +24,7 @@ const jobVerbs: readonly (readonly [job: RelationKind, past: string, base: strin
   ['Producer', 'produced', 'produce'],
 ]
 
-/** Comparisons with earlier titles ("shorter", "by the same director"), and orders ("the longest"). */
+/** Phrases for comparisons with earlier titles ("shorter", "by the same director"), and for orders ("the longest"). */
 export const comparisonPhrases: readonly Phrase[] = [
   ['shorter|briefer|quicker [than] [that|this|those|these|it|them]', comparedItems('shorter')],
   ['longer [than] [that|this|those|these|it|them]', comparedItems('longer')],

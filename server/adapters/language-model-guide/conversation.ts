@@ -9,7 +9,7 @@ import {
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle } from './famous-titles.ts'
+import { findFamousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
 import { otherFieldsOf } from './other-fields.ts'
@@ -34,7 +34,7 @@ export function continueConversation(conversation: Conversation, question: Readi
   const continued = readInConversation(conversation, reading)
   const { kind, constraints, named } = continued.understanding
   const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
-  const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
+  const [famousPerson] = named.flatMap(({ title }) => findFamousTitle(folded(title))?.people ?? [])
   return {
     ...continued,
     understanding: { ...continued.understanding, ...otherFieldsOf(conversation, reading, continued.understanding) },

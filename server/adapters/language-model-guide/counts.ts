@@ -124,10 +124,7 @@ function standsAlone(items: readonly Item[], index: number): boolean {
   return items[index]?.is === 'number' && isEnd && isFirst
 }
 
-/**
- * True if a word for films comes next, or comes after adjectives and similar words. `after` is the items after a
- * number.
- */
+/** True if the items after a number begin with a word for films, or with adjectives and similar words before one. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {

@@ -134,7 +134,7 @@ const titlesByName = new Map(
 )
 
 /** The well-known title with this name, in lower case and without accents; undefined if there is none. */
-export const famousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
+export const findFamousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
 
 /**
  * The wishes for titles similar to one that the catalogue lacks: titles by the same people, otherwise of the same

@@ -26,7 +26,7 @@ export const formPhrases: readonly Phrase[] = [
   ],
   ['serial|serials', [showsWish, wish({ on: 'subject', subject: 'serial' })]],
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [showsWish]],
-  // "Show me" does not ask for a show.
+  // The verb "show" does not ask for a show.
   ['show me|us|him|her|them|you|it', []],
   ['silent|silents', [silentWish]],
   ['silent film|films|movie|movies|picture|pictures|cinema', [silentWish, filmsWish]],

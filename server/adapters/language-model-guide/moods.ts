@@ -22,7 +22,8 @@ export const ownMoodPhrases: readonly Phrase[] = [
 
 /** Phrases for moods of titles, and for occasions that call for a mood. */
 export const moodPhrases: readonly Phrase[] = [
-  // "Horror, but not too scary" asks for horror; "not too scary" without the word excludes it.
+  // An unwanted mood such as "not too scary" excludes horror only if there is no word for horror: "horror, but not too
+  // scary" asks for horror.
   [
     '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller',
     [wish({ on: 'genre', genres: [genres.horror] })],

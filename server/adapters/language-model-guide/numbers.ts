@@ -46,7 +46,7 @@ function numberAt(words: readonly (string | null)[]): { number: number; wordCoun
       ? { number: firstNumber * factor + following.number, wordCount: followingStart + following.wordCount }
       : { number: firstNumber * factor, wordCount: 2 }
   }
-  // "One" alone is seldom a number: "the one with", "a silent one".
+  // The word "one" alone is seldom a number, as in "the one with" and "a silent one".
   return first === 'one' ? null : { number: firstNumber, wordCount: 1 }
 }
 

@@ -2,7 +2,7 @@ import { folded } from '#server/folded-words.ts'
 import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesForSimilar } from './famous-titles.ts'
+import { findFamousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Word } from './items.ts'
 import type { Reading } from './reading.ts'
 import { hasContent } from './stop-words.ts'
@@ -37,7 +37,7 @@ export function otherFieldsOf(
  */
 function constraintsForSimilar(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
-    const famous = famousTitle(folded(title))
+    const famous = findFamousTitle(folded(title))
     return famous === undefined ? [] : wishesForSimilar(famous)
   })
   return wishes.length === 0 ? null : constraintsOf(wishes)

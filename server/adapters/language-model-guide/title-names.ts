@@ -1,6 +1,6 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/guide.ts'
-import { famousTitle } from './famous-titles.ts'
+import { findFamousTitle } from './famous-titles.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { type NameSpans, placeholder, type Span } from './name-spans.ts'
 import { maxNameWords, namesAmongSubjects, particles, pronouns, questionWords, wordsAfterTitles } from './name-words.ts'
@@ -125,7 +125,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     for (const span of titleSpans()) {
       const words = wordsOf(span)
       const isNamed = words.some(({ hasCapital }) => hasCapital) || span.isWholeQuestion || span.isAfterCue
-      if (isAllWords(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
+      if (isAllWords(span) && isNamed && findFamousTitle(termOf(span)) !== undefined) {
         const title = words.map(({ text }) => text).join(' ')
         replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
       }

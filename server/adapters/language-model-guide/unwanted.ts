@@ -97,7 +97,8 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
     isNextUnwanted: () => negation !== null,
 
     beginNegation({ reach, without }: Extract<Item, { is: 'not' }>): void {
-      // In "nothing without sound" the two negatives cancel each other out.
+      // A "without" within an exclusion ends the exclusion: in "nothing without sound" the two negatives cancel each
+      // other out.
       negation = without && negation?.reach === 'clause' ? null : { reach, lastKind: null, isAdjacent: true }
     },
 
@@ -135,7 +136,8 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
       if (negation?.reach === 'noun' && negation.lastKind !== null && !appliesTo(wish, negation.lastKind))
         negation = null
       if (negation === null) return false
-      // "No silent films" excludes what is silent, and not all films.
+      // A word for films after an unwanted property is not excluded itself: "no silent films" excludes what is silent,
+      // and not all films.
       if (wish.on === 'type' && !negation.isAdjacent) return true
       exclude(wish)
       negation = { ...negation, lastKind: wish.on, isAdjacent: false }

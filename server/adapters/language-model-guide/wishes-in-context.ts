@@ -1,6 +1,6 @@
 import { folded } from '#server/folded-words.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesForSimilar } from './famous-titles.ts'
+import { findFamousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { meaningOf, seldomSubjects } from './meanings.ts'
 import type { Reading } from './reading.ts'
@@ -16,7 +16,7 @@ export function wishesInContext(conversation: Conversation, reading: Reading): W
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
-    const famous = wish.on === 'like' && !wish.not ? famousTitle(folded(wish.title.title)) : undefined
+    const famous = wish.on === 'like' && !wish.not ? findFamousTitle(folded(wish.title.title)) : undefined
     if (famous !== undefined) newWishes.push(...wishesForSimilar(famous))
   }
   newWishes.push(...relationsOf(conversation, [...reading.wishes, ...newWishes], reading))
