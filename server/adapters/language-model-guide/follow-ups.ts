@@ -21,7 +21,8 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
-  // The chat cannot change the watchlist; the title's card can.
+  // A request to add a title to the watchlist is read as a question for the title: the chat cannot change the
+  // watchlist, but the title's card can.
   [
     'add|put|save [the] [film|movie|show|series] TITLE to|on|onto|in|into my|the watchlist|(watch list)|list|favourites|favorites',
     (matched) => [matched.at(0, 'title')],
