@@ -187,11 +187,12 @@ async function chooseCatalogue(parts: {
     codeOfAnswers.map((folder) => join(project, folder)),
     sources,
   )
-  const budget = redis?.tmdbBudget(token, defaultLimits) ?? unlimitedBudget
+  const budget = redis?.createBudget(token, defaultLimits) ?? unlimitedBudget
   return {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, observe, budget }),
     art: null,
-    storedAnswers: redis?.answers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
+    storedAnswers:
+      redis?.createAnswers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
   }
 }
 

@@ -43,7 +43,7 @@ test.each([
   ).toBe(sentence)
 })
 
-test('the sentence names the partner in all of three films', () => {
+test('the sentence names the person with whom all three films were made', () => {
   const credits = [cops, goWest, { ...goWest, id: 6, year: 1928 }].map((title) => ({ title, character: null }))
   expect(sentenceAbout('Joe Roberts', credits)).toBe(
     'Joe Roberts appears in three films here, 1922 to 1928, all with Buster Keaton.',
@@ -55,7 +55,7 @@ test('the sentence about a leading man does not name him as his own partner', ()
   expect(sentenceAbout('Buster Keaton', credits)).toBe('Buster Keaton appears in two films here, 1922 to 1925.')
 })
 
-test('for a single title the sentence has the name of the title and the part', () => {
+test('for a single title the sentence has the name of the title and the character', () => {
   expect(sentenceAbout('Joe Roberts', [{ title: cops, character: 'Police Chief' }])).toBe(
     'Joe Roberts appears in Cops (1922), as Police Chief.',
   )
@@ -64,7 +64,7 @@ test('for a single title the sentence has the name of the title and the part', (
   )
 })
 
-test('several jobs are named with the commonest first', () => {
+test('the sentence about a person with several jobs names the most frequent job first', () => {
   const credits = [
     { title: cops, job: 'Director' },
     { title: cops, job: 'Writer' },

@@ -2,9 +2,9 @@ import type { Credit } from './credit.ts'
 
 type TitleFile = Credit['title']
 
-/** The verb of an actor's credit. */
+/** The verb for an actor's credit. */
 const actingVerb = 'appears in'
-/** The verbs of the crew's credits, by job. */
+/** For each job, the verb for a credit of the crew. */
 const verbOfJob: Record<string, string> = {
   Director: 'directed',
   Writer: 'wrote',
@@ -14,13 +14,13 @@ const verbOfJob: Record<string, string> = {
   'Director of Photography': 'photographed',
   Editor: 'edited',
 }
-/** The verb of any other job. */
+/** The verb for any other job. */
 const otherVerb = 'worked on'
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const andList = new Intl.ListFormat('en-GB')
 
-/** The number of titles in words: 'three films'. */
+/** The number of titles in words, such as 'three films' or 'one series'; numbers above ten are in digits. */
 function countWords(titles: ReadonlySet<TitleFile>): string {
   const { size } = titles
   const seriesCount = [...titles].filter((title) => 'seasons' in title).length
@@ -29,8 +29,8 @@ function countWords(titles: ReadonlySet<TitleFile>): string {
 }
 
 /**
- * A sentence from the credits of a person without a biography: 'Joe Roberts appears in three films here, 1921 to 1923,
- * all with Buster Keaton.' Empty without credits. `name` is the person's name in the titles' files.
+ * A sentence made from the credits of a person who has no biography, such as 'Joe Roberts appears in three films here,
+ * 1921 to 1923, all with Buster Keaton.' Empty if there are no credits. `name` is the person's name in the title files.
  */
 export function sentenceAbout(name: string, credits: readonly Credit[]): string {
   const titlesByVerb = new Map<string, Set<TitleFile>>()
@@ -54,13 +54,17 @@ export function sentenceAbout(name: string, credits: readonly Credit[]): string 
   return `${name} ${andList.format(phrases)}, ${yearWords(titles)}${partnerWords(name, titles)}.`
 }
 
+/** The years of the titles, such as 'in 1921' or '1921 to 1923'. */
 function yearWords(titles: ReadonlySet<TitleFile>): string {
   const years = [...titles].map(({ year }) => year)
   const [from, to] = [Math.min(...years), Math.max(...years)]
   return from === to ? `in ${from}` : `${from} to ${to}`
 }
 
-/** Names the person who led or directed more than half of the titles: ', most with Buster Keaton'; empty for nobody. */
+/**
+ * Names the person who played the lead in or directed more than half of the titles, and at least two: ', most with
+ * Buster Keaton'. Empty if there is no such person.
+ */
 function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   const titleCounts = new Map<string, number>()
   for (const { cast, crew } of titles) {
@@ -71,6 +75,6 @@ function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   }
   const [partner, count] = [...titleCounts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
   if (count < 2 || count <= titles.size / 2) return ''
-  const allWord = titles.size === 2 ? 'both' : 'all'
-  return `, ${count === titles.size ? allWord : 'most'} with ${partner}`
+  const wordForAll = titles.size === 2 ? 'both' : 'all'
+  return `, ${count === titles.size ? wordForAll : 'most'} with ${partner}`
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Fault } from '#server/fault.ts'
 import type { OpenData } from './read.ts'
 
-/** Writes a checked catalogue into one file, which replaces an earlier one. */
+/** Writes a checked catalogue into one file as JSON. The file replaces an earlier one only when it is complete. */
 export function writeBuiltData(file: string, data: OpenData): void {
   mkdirSync(dirname(file), { recursive: true })
   const temporaryFile = `${file}.${randomUUID()}`

@@ -32,7 +32,7 @@ test('every person of the bundled catalogue has the shape of the contract', asyn
   }
 })
 
-test('every film of the bundled catalogue has a source to play, and so has every series', async () => {
+test('every film and every series of the bundled catalogue has a source at which it plays', async () => {
   for (const { id, title } of films) {
     expect(
       (await catalogue.movie(id)).sources.some((address) => address !== null),
@@ -62,7 +62,7 @@ test('a search for any title or name of the bundled catalogue finds it', async (
   expect(notFound).toEqual([])
 })
 
-test('an unknown title, person, season or category is refused with its own code', async () => {
+test('an unknown title, person, season or category is refused with the code for its kind', async () => {
   const unknownId = 999_999_999
   const refusals: [work: Promise<unknown>, code: string][] = [
     [catalogue.movie(unknownId), 'title-unknown'],
@@ -107,12 +107,12 @@ test('a person is known for the department that an editor chose, or otherwise fo
 })
 
 test('popularity grows with the renown that the editors gave, and with the score', async () => {
-  const popularity = async (fields: Parameters<typeof film>[0]) =>
+  const popularityWith = async (fields: Parameters<typeof film>[0]) =>
     (await openCatalogue({ films: [film({ id: 1, score: 5, ...fields })] }).movie(1)).popularity
-  const basePopularity = await popularity({})
-  expect(await popularity({ score: 6 })).toBe(basePopularity + 2)
-  expect(await popularity({ renown: [6, 5] })).toBe(basePopularity + 4)
-  expect(await popularity({ renown: [5, 6.5] })).toBe(basePopularity + 6)
+  const basePopularity = await popularityWith({})
+  expect(await popularityWith({ score: 6 })).toBe(basePopularity + 2)
+  expect(await popularityWith({ renown: [6, 5] })).toBe(basePopularity + 4)
+  expect(await popularityWith({ renown: [5, 6.5] })).toBe(basePopularity + 6)
 })
 
 test('a show has the ids of its creators, and a name for each season', async () => {
@@ -144,7 +144,7 @@ test('a show has the ids of its creators, and a name for each season', async () 
   expect(details).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
 })
 
-test('a person has the details of their file, and a sentence about their credits only without a biography', async () => {
+test('a person has the details of their entry in the files, and in place of a missing biography a sentence about their credits', async () => {
   const details = { id: 1, name: 'Ann', also_known_as: ['A.'], born: '1890-01-02', died: '1970-03-04', place: 'Kiel' }
   const links = { homepage: 'https://ann.example/', imdb: 'nm0000001' }
   const catalogueOfTwo = openCatalogue({
@@ -167,7 +167,7 @@ test('a person has the details of their file, and a sentence about their credits
   expect((await catalogueOfTwo.person(2)).biography).toBe('Ben appears in Cops (1922).')
 })
 
-test('a person’s credits are ordered by the popularity of the titles, and of two people with a name the one with more credits is found first', async () => {
+test('a person’s credits are ordered by the popularity of the titles, and a search finds the person with more credits first', async () => {
   const catalogueOfFour = openCatalogue({
     people: [
       { id: 1, name: 'Ann Lee', also_known_as: [], biography: '' },

@@ -15,8 +15,8 @@ import { createSimilar } from './similar.ts'
 import { createTitleItems, popularityOf } from './titles.ts'
 
 /**
- * The bundled catalogue of movies and shows that are free to watch, all in memory. `pathOf` returns the path of the
- * drawing with a name; `server/art/drawing-names.ts` makes these names.
+ * The catalogue that comes with Matinee: movies and shows that are free to watch, all in memory. `pathOf` returns the
+ * path of a drawing (poster, backdrop, still or portrait) by its name; `server/art/drawing-names.ts` makes these names.
  */
 export function createOpenCatalogue(parts: {
   data: OpenData
@@ -52,7 +52,7 @@ export function createOpenCatalogue(parts: {
     ref.type === 'movie' ? requireMovie(ref.id) : requireShow(ref.id)
   const requirePerson = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
 
-  function creditsOf(credits: readonly Credit[]): PersonCredits {
+  function personCreditsOf(credits: readonly Credit[]): PersonCredits {
     const mostPopularFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))
     const itemOf = ({ title }: Credit) =>
       'seasons' in title
@@ -95,9 +95,9 @@ export function createOpenCatalogue(parts: {
       return []
     },
 
-    // This catalogue has no adult titles, so answers do not depend on the reader.
+    // This catalogue has no adult titles, so its answers are the same for every viewer.
     person: async (id) => ({ ...people.personOf(requirePerson(id)), adult: false }),
-    personCredits: async (id) => creditsOf(people.credits(requirePerson(id))),
+    personCredits: async (id) => personCreditsOf(people.credits(requirePerson(id))),
 
     searchMovies: async (term) => searchMovies(term).map((id) => movieItemOf(requireMovie(id))),
     searchShows: async (term) => searchShows(term).map((id) => showItemOf(requireShow(id))),
@@ -120,6 +120,7 @@ const refuse = (code: 'title-unknown' | 'person-unknown' | 'season-unknown' | 'c
   throw new Refusal(code)
 }
 
+/** What the search needs of a title. */
 const findableTitle = (file: FilmFile | SeriesFile) => ({
   id: file.id,
   names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
@@ -127,6 +128,9 @@ const findableTitle = (file: FilmFile | SeriesFile) => ({
   popularity: popularityOf(file),
 })
 
+/**
+ * A page of a category's row, empty after the last page. Refuses with category-unknown if `rows` has no such category.
+ */
 function pageOf<F, I>(
   rows: Readonly<Record<string, readonly (readonly F[])[]>>,
   category: string,

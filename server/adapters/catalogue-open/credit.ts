@@ -3,13 +3,13 @@ import type { FilmFile, SeriesFile } from './format.ts'
 /** A role of a person in a title, or one of their jobs on it. */
 export interface Credit {
   title: FilmFile | SeriesFile
-  /** The role, for an actor; null when it is not known. */
+  /** The role, if the credit is an actor's; null if the role is not known. */
   character?: string | null
-  /** The job, for a member of the crew. */
+  /** The job, if the credit is that of a member of the crew. */
   job?: string
 }
 
-/** The credits of all people in the titles, by name. */
+/** The credits of all people in the titles, by the person's name. */
 export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
   const credits = new Map<string, Credit[]>()
   function add(name: string, credit: Credit): void {

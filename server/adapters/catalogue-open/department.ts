@@ -13,7 +13,10 @@ const departmentOfJob: Record<string, Department> = {
   Animation: 'Visual Effects',
 }
 
-/** The department that the editors chose for a person, else that of most of the person's credits. */
+/**
+ * The department that the editors chose for a person, otherwise the department of most of the person's credits. A
+ * person without either is an actor.
+ */
 export function departmentOf({ department }: PersonEntry, credits: readonly Credit[]): Department {
   if (department) return department
   const counts = new Map<Department, number>()

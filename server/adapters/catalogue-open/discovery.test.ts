@@ -6,17 +6,19 @@ import type { FilmFile, SeriesFile } from './format.ts'
 
 const viewer = { adult: false }
 
+/** The titles of the films among `films` that a discovery finds, in its order. */
 async function titlesOf(films: readonly FilmFile[], filters: DiscoveryFilters, sort: DiscoverySort = 'title') {
   const { content } = await openCatalogue({ films }).discoverMovies(filters, sort, 1, viewer)
   return content.map(({ title }) => title)
 }
 
+/** The names of the shows among `shows` that a discovery finds, in the order of names. */
 async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) {
   const { content } = await openCatalogue({ series: shows }).discoverShows(filters, 'title', 1, viewer)
   return content.map(({ name }) => name)
 }
 
-/** A film with an id that is made from its title. */
+/** A film whose id is computed from its title. */
 const filmNamed = (title: string, fields: Parameters<typeof film>[0] = {}) => {
   let id = 0
   for (const letter of title) id = id * 31 + letter.charCodeAt(0)
@@ -109,7 +111,7 @@ test('titles that are equal in an order are ordered by popularity, and then by i
   }
 })
 
-test('two titles of the same year are ordered by their days of release if these are known [browse.api]', async () => {
+test('in an order by date, titles of the same year are ordered by their days of release where these are known [browse.api]', async () => {
   const films = [
     filmNamed('A', { year: 1922, released: '1922-03-04' }),
     filmNamed('B', { year: 1922, released: '1922-03-05' }),
@@ -129,11 +131,11 @@ test('a title that is kept off the home page comes last only in the order by pop
 
 test('the order of titles is the same after a request for another order [browse.api]', async () => {
   const catalogue = openCatalogue({ films: [filmNamed('A', { score: 5 }), filmNamed('B', { score: 9 })] })
-  const first = async (sort: DiscoverySort) =>
+  const firstTitleIn = async (sort: DiscoverySort) =>
     (await catalogue.discoverMovies({}, sort, 1, viewer)).content.map(({ title }) => title)[0]
   for (let round = 0; round < 2; round += 1) {
-    expect(await first('title')).toBe('A')
-    expect(await first('popular')).toBe('B')
+    expect(await firstTitleIn('title')).toBe('A')
+    expect(await firstTitleIn('popular')).toBe('B')
   }
 })
 

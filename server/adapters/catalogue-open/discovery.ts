@@ -8,8 +8,9 @@ type TitleFile = FilmFile | SeriesFile
 const pageSize = 20
 
 /**
- * Every filter, order and genre is offered: the files have a field for each, though not every title has a value. The
- * languages and countries are those of the titles, most frequent first; the decades are in order.
+ * What the discovery offers to choose from. Every filter, order and genre is offered: the title files have a field for
+ * each, though not every title has a value. Languages and countries are those of the titles, most frequent first;
+ * decades are in ascending order.
  */
 export const offerOf = (titles: readonly TitleFile[]): DiscoveryOffer => ({
   filters: discoveryFilter.options,
@@ -28,9 +29,9 @@ function mostFrequentFirst(values: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Discovery over titles that are all in memory, 20 to a page. `idOf` returns the id of a person by the name that files
- * use. The index is made at the first query, and each order at the first query that sorts by it. A query then reads
- * arrays of numbers; reading the titles themselves would take ten times as long in a large catalogue.
+ * Creates the discovery of titles by filters; it returns pages of 20. `idOf` returns the id of a person by the name
+ * that title files use. The index is made at the first query, and each order at the first query that sorts by it. A
+ * query then reads arrays of numbers; reading the titles themselves would take ten times as long in a large catalogue.
  */
 export function createDiscovery<T extends TitleFile>(
   titles: readonly T[],
@@ -45,6 +46,7 @@ export function createDiscovery<T extends TitleFile>(
 
 type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number) => FoundPage<T>
 
+/** Makes the index, and returns the discovery that uses it. */
 function createIndexedDiscovery<T extends TitleFile>(
   titles: readonly T[],
   idOf: (person: string) => number,
@@ -54,16 +56,16 @@ function createIndexedDiscovery<T extends TitleFile>(
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
   const positionById = new Map(titles.map(({ id }, position) => [id, position]))
-  const positionsInOrder = createOrders(titles)
+  const positionsInOrder = createSortedPositions(titles)
 
   return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
     // With a limit on the length, a title of unknown length does not match.
     const minLength = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
     const maxLength = maxMinutes ?? Infinity
-    const facts = factKeysOf(filters)
+    const facts = factsRequiredBy(filters)
 
-    /** For each title, how many of the wanted facts it has; `excluded` if another filter excludes it. */
+    /** For each title, how many of the facts in `facts` it has; `excluded` if another filter excludes the title. */
     const factCounts = new Uint8Array(titles.length)
     const excluded = 255
     for (const fact of facts)
@@ -92,8 +94,8 @@ function createIndexedDiscovery<T extends TitleFile>(
   }
 }
 
-/** The index's keys of the facts that a title must have to meet the filters. */
-const factKeysOf = ({ genres = [], language, country, sound, color, person }: DiscoveryFilters): string[] => [
+/** The facts that a title must have to meet the filters, such as "genre 18", "sound silent" or "person 7". */
+const factsRequiredBy = ({ genres = [], language, country, sound, color, person }: DiscoveryFilters): string[] => [
   ...genres.map((id) => `genre ${id}`),
   ...Object.entries({ language, country, sound, color, person }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${value}`],
@@ -101,8 +103,8 @@ const factKeysOf = ({ genres = [], language, country, sound, color, person }: Di
 ]
 
 /**
- * For each fact, such as "genre 18", "sound silent" or "person 7", the positions in `titles` of the titles that have
- * it.
+ * For each fact, such as "genre 18", "sound silent" or "person 7": the positions in `titles` of the titles with this
+ * fact.
  */
 function positionsByFact(
   titles: readonly TitleFile[],
@@ -114,7 +116,7 @@ function positionsByFact(
     const people = new Set([...title.cast, ...title.crew].map(({ person }) => idOf(person)))
     const genres = title.genres.map((name) => genreIds[name])
     const facts = [
-      ...factKeysOf({ genres, language, country, sound, color }),
+      ...factsRequiredBy({ genres, language, country, sound, color }),
       ...Array.from(people, (person) => `person ${person}`),
     ]
     for (const fact of facts) {
@@ -126,13 +128,13 @@ function positionsByFact(
   return positions
 }
 
-/** The values by which the orders sort a title. */
+/** The values of a title by which titles are sorted. */
 interface SortValues {
   /** The index of the title in the list of all titles. */
   position: number
   title: TitleFile
   minutes: number | null
-  /** YYYY-MM-DD. */
+  /** The day of release as YYYY-MM-DD; 1 January if only the year is known. */
   date: string
   popularity: number
 }
@@ -143,7 +145,7 @@ const byPopularity: Order = (one, other) => other.popularity - one.popularity
 const byId: Order = (one, other) => one.title.id - other.title.id
 const byDate: Order = (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))
 
-/** In the order by popularity, titles that are not for the home page come last. */
+/** Puts titles that are kept off the home page last; used in the order by popularity. */
 const keptOffHomeLast: Order = (one, other) => Number(other.title.home) - Number(one.title.home)
 
 const orders: Record<DiscoverySort, Order> = {
@@ -157,10 +159,10 @@ const orders: Record<DiscoverySort, Order> = {
 }
 
 /**
- * Returns a function for the positions of all titles in an order. Titles that are equal in the order are sorted by
- * popularity, then by id.
+ * Returns a function that returns the positions of all titles, sorted in an order. Titles that are equal in the order
+ * are sorted by popularity, then by id.
  */
-function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
+function createSortedPositions(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
   const cache = new Map<DiscoverySort, Uint32Array>()
   return (sort) => {
     const cached = cache.get(sort)

@@ -28,17 +28,20 @@ const day = z.iso.date()
 const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
-/** Names of fields by where their facts come from: the catalogue's first sources, or two editors who agreed. */
+/**
+ * Where the facts of a title or person come from. `given` has the names of the fields that were taken from the
+ * catalogue's first sources; `agreed` has the names of the fields on which two editors agreed.
+ */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 
 const playback = z.strictObject({
-  /** An Internet Archive item and the file in it that a browser plays. */
+  /** An item at the Internet Archive, and the name of the file in the item that a browser plays. */
   archive: z.strictObject({ item: z.string(), file: z.string().optional() }).optional(),
-  /** Another Internet Archive item with the same film. */
+  /** Another item at the Internet Archive with the same film. */
   archive_copy: z.string().optional(),
-  /** A file's name at Wikimedia Commons. */
+  /** The name of a file at Wikimedia Commons. */
   commons: z.string().optional(),
-  /** A film of our own: the name of its file in web/public/shorts, without `.webm`. */
+  /** For a film that comes with Matinee: the name of its file in web/public/shorts, without `.webm`. */
   bundled: z
     .string()
     .regex(/^[a-z0-9-]+\.[0-9a-f]{10}$/)
@@ -53,7 +56,10 @@ const rights = z.strictObject({
   basis: z.string().min(1),
   territory: z.string().min(1),
   attribution: z.string().min(1).optional(),
-  /** What is protected although the title is free: a restoration, a score, a figure, the play it was made from. */
+  /**
+   * What is protected by copyright although the title is free: a restoration, a score, a figure, the play it was made
+   * from.
+   */
   note: z.string().min(1).optional(),
 })
 
@@ -68,7 +74,7 @@ const notes = z.strictObject({
 })
 
 const filmNotes = notes.extend({
-  /** Minutes of the copy that plays first, if the film is longer. */
+  /** The length in minutes of the copy that plays first, if it is shorter than the film. */
   copy_runtime: z.int().positive().optional(),
 })
 
@@ -83,10 +89,10 @@ const titleFields = {
   also_known_as: z.array(z.string().min(1)).default([]),
   year,
   genres: z.array(genreName).min(1),
-  /** Lower case: subject, setting, mood, form. Search, similar titles and the posters use them. */
+  /** Words in lower case for subject, setting, mood and form. Search, similar titles and the posters use them. */
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),
-  /** Three to nine words, written by the editors. */
+  /** A line of three to nine words about the title, written by the editors. */
   tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
   score: zeroToTen,
@@ -111,21 +117,21 @@ const titleFields = {
     .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
     .default({}),
   rights,
-  /** False when a title may not be on the first page of any row. */
+  /** False if the title is kept off the home page, that is, off the first page of every row. */
   home: z.boolean().default(true),
-  /** The composition of the poster, if an editor chose one. */
+  /** The name of the poster's composition, if an editor chose one. */
   motif: z.string().optional(),
-  /** The main figure of the drawings, if an editor chose one. */
+  /** The name of the main figure in the drawings of the title, if an editor chose one. */
   figure: z.string().optional(),
   facts: provenance,
 }
 
-/** A film's file. */
+/** The content of a film's file, `films/*.json`. */
 export const filmFile = z.strictObject({
   ...titleFields,
-  /** The day of the first showing, when it is certain. */
+  /** The day of the first showing as YYYY-MM-DD, if it is certain. */
   released: day.optional(),
-  /** Minutes of the whole film, even where the copies that play are shorter. */
+  /** The length in minutes of the whole film, even if the copies that play are shorter. */
   runtime: z.int().positive().optional(),
   playback,
   notes: filmNotes.default({}),
@@ -143,7 +149,7 @@ const episodeEntry = z.strictObject({
 })
 export type EpisodeEntry = z.infer<typeof episodeEntry>
 
-/** A series' file. */
+/** The content of a series' file, `series/*.json`. */
 export const seriesFile = z.strictObject({
   ...titleFields,
   released: day.optional(),
@@ -163,6 +169,7 @@ export const seriesFile = z.strictObject({
 })
 export type SeriesFile = z.infer<typeof seriesFile>
 
+/** The departments of a film crew, with acting, by the names that TMDB uses. */
 export const departments = [
   'Acting',
   'Art',
@@ -176,7 +183,7 @@ export const departments = [
 ] as const
 export type Department = (typeof departments)[number]
 
-/** The people who acted in or made a title. The title files refer to them by `name`. */
+/** The content of `people.json`: the people who acted in or made a title. The title files refer to them by `name`. */
 export const peopleFile = z.array(
   z.strictObject({
     id,

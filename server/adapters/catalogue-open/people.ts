@@ -9,7 +9,7 @@ import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
-/** The catalogue's people with their credits. `pathOf` returns the path of the drawing with a name. */
+/** The catalogue's people with their credits. `pathOf` returns the path of a drawing, here a portrait, by its name. */
 export function createPeople(
   people: readonly PersonEntry[],
   titles: readonly TitleFile[],
@@ -18,11 +18,11 @@ export function createPeople(
   const peopleById = new Map(people.map((person) => [person.id, person]))
   const peopleByName = new Map(people.map((person) => [person.name, person]))
   const credits = creditsByName(titles)
-  const creditsOf = ({ name }: PersonEntry) => credits.get(name) ?? []
+  const creditsOf = ({ name }: PersonEntry): readonly Credit[] => credits.get(name) ?? []
 
   const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
 
-  /** The person by the name that title files use. */
+  /** The person by the name that title files use. Throws if there is none. */
   const requirePerson = (name: string): PersonEntry => {
     const person = peopleByName.get(name)
     if (person === undefined) throw new Error(`${name} is not among the people, though the files were checked`)
@@ -30,12 +30,12 @@ export function createPeople(
   }
 
   return {
-    /** The person with this id; null when there is none. */
+    /** The person with this id; null if there is none. */
     find: (id: number) => peopleById.get(id) ?? null,
     /** The id of a person by the name that title files use. */
     idOf: (name: string) => requirePerson(name).id,
     /** All credits of a person in this catalogue. */
-    credits: (person: PersonEntry): readonly Credit[] => creditsOf(person),
+    credits: creditsOf,
 
     /** A person as lists show people. */
     itemOf: (person: PersonEntry): PersonItem => ({
@@ -45,7 +45,7 @@ export function createPeople(
       known_for_department: departmentOf(person, creditsOf(person)),
     }),
 
-    /** A person with all details. Without a biography, the person has a sentence about their credits. */
+    /** A person with all details. In place of a missing biography there is a sentence made from the credits. */
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
@@ -60,7 +60,7 @@ export function createPeople(
       biography: person.biography || sentenceAbout(person.name, creditsOf(person)),
     }),
 
-    /** The people of a title. */
+    /** The cast and crew of a title. */
     castAndCrewOf: (title: TitleFile): Credits => ({
       cast: title.cast.map(({ person, character }) => ({
         id: requirePerson(person).id,

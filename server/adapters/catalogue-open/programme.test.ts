@@ -15,14 +15,15 @@ const hundredTitles: Titles = {
   ),
 }
 
+/** The programme at a moment; titles are given as their ids. `topOf` returns the first ten titles of a row. */
 function programmeOn(moment: string, titles: Titles = hundredTitles) {
   const programme = createProgramme({ ...titles, clock: createTestClock(moment) })()
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   return {
     trending: { movies: ids(programme.movies.trending), tv: ids(programme.tv.trending) },
     /** The pages of a row, as ids. */
-    row: (section: 'movies' | 'tv', category: Category) => (programme[section].rows[category] ?? []).map(ids),
-    top: (section: 'movies' | 'tv', category: Category) =>
+    rowOf: (section: 'movies' | 'tv', category: Category) => (programme[section].rows[category] ?? []).map(ids),
+    topOf: (section: 'movies' | 'tv', category: Category) =>
       ids(programme[section].rows[category]?.[0] ?? []).slice(0, 10),
   }
 }
@@ -36,8 +37,8 @@ test('two processes have the same programme on the same day', () => {
   const [noon, midnight] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
   expect(midnight.trending).toEqual(noon.trending)
   for (const category of categories.movies)
-    expect(midnight.row('movies', category)).toEqual(noon.row('movies', category))
-  for (const category of categories.tv) expect(midnight.row('tv', category)).toEqual(noon.row('tv', category))
+    expect(midnight.rowOf('movies', category)).toEqual(noon.rowOf('movies', category))
+  for (const category of categories.tv) expect(midnight.rowOf('tv', category)).toEqual(noon.rowOf('tv', category))
 })
 
 test('the title of the day changes with the day', () => {
@@ -58,10 +59,10 @@ test('a running process makes a new programme when the day changes', () => {
 })
 
 test('now playing stays the same from Monday to Sunday, and changes on Monday', () => {
-  const nowPlaying = (moment: string) => programmeOn(moment).row('movies', 'now_playing')
-  expect(nowPlaying(sunday)).toEqual(nowPlaying(saturday))
-  expect(nowPlaying(monday)).not.toEqual(nowPlaying(sunday))
-  expect(nowPlaying(nextSunday)).toEqual(nowPlaying(monday))
+  const nowPlayingAt = (moment: string) => programmeOn(moment).rowOf('movies', 'now_playing')
+  expect(nowPlayingAt(sunday)).toEqual(nowPlayingAt(saturday))
+  expect(nowPlayingAt(monday)).not.toEqual(nowPlayingAt(sunday))
+  expect(nowPlayingAt(nextSunday)).toEqual(nowPlayingAt(monday))
 })
 
 test('in every week a short that comes with Matinee is first in now playing and in airing today, whatever its score', () => {
@@ -72,32 +73,32 @@ test('in every week a short that comes with Matinee is first in now playing and 
   const titles = { films: [...hundredTitles.films, bundledFilm], series: [...hundredTitles.series, bundledSeries] }
   for (const moment of [saturday, monday]) {
     const programme = programmeOn(moment, titles)
-    expect(programme.top('movies', 'now_playing')[0]).toBe(bundledFilm.id)
-    expect(programme.top('tv', 'airing_today')[0]).toBe(bundledSeries.id)
+    expect(programme.topOf('movies', 'now_playing')[0]).toBe(bundledFilm.id)
+    expect(programme.topOf('tv', 'airing_today')[0]).toBe(bundledSeries.id)
     expect(programme.trending.movies).not.toContain(bundledFilm.id)
   }
 })
 
 test('the upcoming titles of one week are in now playing in the next week', () => {
-  const nowPlayingNextWeek = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
-  const upcoming = programmeOn(sunday).top('movies', 'upcoming')
+  const nowPlayingNextWeek = programmeOn(monday).rowOf('movies', 'now_playing')[0] ?? []
+  const upcoming = programmeOn(sunday).topOf('movies', 'upcoming')
   expect(upcoming).toHaveLength(10)
   expect(nowPlayingNextWeek).toEqual(expect.arrayContaining(upcoming))
 })
 
 test('for series, the row airing today changes each day, and the row on the air changes each week', () => {
   const [firstDay, secondDay] = [programmeOn(saturday), programmeOn(sunday)]
-  expect(secondDay.top('tv', 'airing_today')).not.toEqual(firstDay.top('tv', 'airing_today'))
+  expect(secondDay.topOf('tv', 'airing_today')).not.toEqual(firstDay.topOf('tv', 'airing_today'))
   // The order of on the air depends on the row airing today, so the titles are compared without their order.
-  const onTheAir = (programme: typeof firstDay) => programme.row('tv', 'on_the_air').flat()
+  const onTheAir = (programme: typeof firstDay) => programme.rowOf('tv', 'on_the_air').flat()
   expect(new Set(onTheAir(secondDay))).toEqual(new Set(onTheAir(firstDay)))
 })
 
-test('top rated and popular begin with the best titles that are not among the first ten of the rows above them', () => {
+test('the first ten titles of top rated, and those of popular, are in the order of their scores', () => {
   const score = new Map(hundredTitles.films.map((each) => [each.id, each.score]))
   for (const category of ['top_rated', 'popular'] as const) {
     const scores = programmeOn(saturday)
-      .top('movies', category)
+      .topOf('movies', category)
       .map((id) => score.get(id) ?? 0)
     expect(scores, category).toEqual([...scores].sort((a, b) => b - a))
   }
@@ -106,7 +107,7 @@ test('top rated and popular begin with the best titles that are not among the fi
 test('the first ten titles of each row are in no other row’s first ten', () => {
   const programme = programmeOn(saturday)
   for (const section of ['movies', 'tv'] as const) {
-    const tops = categories[section].flatMap((category) => programme.top(section, category))
+    const tops = categories[section].flatMap((category) => programme.topOf(section, category))
     expect(tops).toHaveLength(40)
     expect(new Set(tops).size).toBe(40)
   }
@@ -115,8 +116,8 @@ test('the first ten titles of each row are in no other row’s first ten', () =>
 test('in a catalogue of a few titles every row has all of them', () => {
   const fewTitles = { films: hundredTitles.films.slice(0, 3), series: hundredTitles.series.slice(0, 1) }
   const programme = programmeOn(saturday, fewTitles)
-  for (const category of categories.movies) expect(programme.row('movies', category).flat()).toHaveLength(3)
-  for (const category of categories.tv) expect(programme.row('tv', category).flat()).toHaveLength(1)
+  for (const category of categories.movies) expect(programme.rowOf('movies', category).flat()).toHaveLength(3)
+  for (const category of categories.tv) expect(programme.rowOf('tv', category).flat()).toHaveLength(1)
   expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
 })
 
@@ -135,7 +136,7 @@ test.each([
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, titles)
     for (const section of ['movies', 'tv'] as const) {
-      const rows = categories[section].map((category) => programme.row(section, category)[0] ?? [])
+      const rows = categories[section].map((category) => programme.rowOf(section, category)[0] ?? [])
       const uses = new Map<number, number>()
       for (const id of [...rows.flat(), ...programme.trending[section].slice(0, 1)])
         uses.set(id, (uses.get(id) ?? 0) + 1)
@@ -146,10 +147,10 @@ test.each([
   }
 })
 
-test('the four rows of the few bundled shows have different lengths, and begin differently [home.rows]', () => {
+test('with only the few bundled shows, the four rows have different lengths and different first titles [home.rows]', () => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, bundledCatalogue())
-    const rows = categories.tv.map((category) => programme.row('tv', category)[0] ?? [])
+    const rows = categories.tv.map((category) => programme.rowOf('tv', category)[0] ?? [])
     expect(new Set(rows.map(({ length }) => length)).size).toBe(4)
     expect(new Set(rows.map(([firstTitle]) => firstTitle)).size).toBe(4)
   }
@@ -165,7 +166,7 @@ test.each([
     ['tv', titles.series],
   ] as const) {
     for (const category of categories[section]) {
-      const pages = programme.row(section, category)
+      const pages = programme.rowOf(section, category)
       expect(pages.flat().toSorted(), category).toEqual(allTitles.map(({ id }) => id).toSorted())
       for (const page of pages) expect(page.length, category).toBeLessThanOrEqual(20)
       for (const page of pages.slice(1)) expect(page.length, category).toBeGreaterThan(0)
@@ -185,8 +186,8 @@ test.each([
       const onHomePage = [
         ...programme.trending.movies,
         ...programme.trending.tv,
-        ...categories.movies.flatMap((category) => programme.row('movies', category)[0] ?? []),
-        ...categories.tv.flatMap((category) => programme.row('tv', category)[0] ?? []),
+        ...categories.movies.flatMap((category) => programme.rowOf('movies', category)[0] ?? []),
+        ...categories.tv.flatMap((category) => programme.rowOf('tv', category)[0] ?? []),
       ]
       expect(onHomePage.length).toBeGreaterThan(0)
       expect(onHomePage.filter((id) => keptOff.has(id))).toEqual([])

@@ -4,29 +4,31 @@ import { isBundled, popularityOf } from './titles.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The number of titles at the top of each row that are not at the top of another row. */
+/** The top of a row is its first ten titles. No title is at the top of two rows. */
 const topSize = 10
 const pageSize = 20
 
-/** How often a title may be on a home page. */
+/** How many times a title may be on a home page, with the title of the day counted. */
 const maxUses = 2
 
+/** The lists of a home page, of films or of shows. */
 interface Programme<T> {
-  /** The titles of the day, best first. */
+  /** The trending titles, in another order each day. The first one is the title of the day, above the rows. */
   trending: readonly T[]
-  /** All titles in the order of each category, page by page. */
+  /** For each category, all titles in its order, cut into pages. */
   rows: Readonly<Record<string, readonly (readonly T[])[]>>
 }
 
 /**
- * The trending titles and the rows of the home page, like the programme of a repertory cinema.
+ * Returns a function that returns the trending titles and the rows of the home page. Like the programme of a repertory
+ * cinema they change with the day and the week (in UTC).
  *
  * For films, `now_playing` is all titles in an order that changes each week, after the shorts that come with Matinee,
  * and `upcoming` is next week's order. For shows, `airing_today` changes each day and `on_the_air` each week. `popular`
  * and `top_rated` are ordered by popularity and score; titles with an equal value are in another order each day.
  *
- * The tops of the rows share no title if there are enough titles, no title is on a home page more than twice, and
- * titles that are not for the home page come after the first page.
+ * The first ten titles of each row are in no other row's first ten, if there are enough titles. No title is on a home
+ * page more than twice, and titles that are kept off the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -42,9 +44,10 @@ export function createProgramme(parts: {
   }
 }
 
-/** The number of the week of a day. Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
+/** The number of a day's week. Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
+/** The programme of films on a day, which is the number of days since 1 January 1970. */
 function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
   const week = weekOf(day)
   const trending = trendingOf(films, day)
@@ -59,6 +62,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   }
 }
 
+/** The programme of shows on a day, which is the number of days since 1 January 1970. */
 function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
   const trending = trendingOf(series, day)
   return {
@@ -74,7 +78,9 @@ function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFi
 
 type TitleFile = FilmFile | SeriesFile
 
-/** Of the titles that the home page may show, the third with the best scores, in another order each day. */
+/**
+ * The best third, by score, of the titles that the home page may show, but at least five. The order changes each day.
+ */
 function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[] {
   const homeTitles = titles.filter(({ home }) => home)
   const bestTitles = rank(homeTitles, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(homeTitles.length / 3)))
@@ -82,7 +88,7 @@ function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[]
 }
 
 /**
- * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays
+ * The titles in the given order, but first those that come with Matinee. The row then begins with something that plays
  * on a machine without a network.
  */
 function putBundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
@@ -90,7 +96,10 @@ function putBundledFirst<T extends TitleFile>(titles: readonly T[], order: reado
   return [...bundled, ...order.filter((title) => !bundled.has(title))]
 }
 
-/** Sorts by a value, the highest first. Titles with equal values are in another order each day. */
+/**
+ * Sorts titles by what `value` returns for each, the highest first. Titles with equal values are in another order each
+ * day.
+ */
 function rank<T extends TitleFile>(titles: readonly T[], day: number, value: (title: T) => number): T[] {
   return [...shuffle(titles, `equals ${day}`)].sort((one, other) => value(other) - value(one))
 }
@@ -103,7 +112,7 @@ function shuffle<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
     .map(({ title }) => title)
 }
 
-/** FNV-1a with a final mixing step; its values are uniform enough to shuffle by. */
+/** The FNV-1a hash of a text with a final mixing step. The values are uniform enough to shuffle by. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -115,9 +124,9 @@ function hash(text: string): number {
 
 /**
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
- * are enough, and no title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In
- * a small catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home
- * page, and those for which a first page has no space, come after the first page; no first page is empty.
+ * are enough. No title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In a
+ * small catalogue the first pages are therefore shorter, and their lengths differ. Titles that are kept off the home
+ * page, and those for which a first page has no space, come after the first page. No first page is empty.
  */
 function cutIntoPages<T extends TitleFile>(
   titleOfDay: T | undefined,
@@ -141,10 +150,10 @@ function cutIntoPages<T extends TitleFile>(
     names.map((name, index) => {
       const titles = rows[name] ?? []
       const top = tops[index] ?? []
-      const placesLeft = Math.max(0, (pageLengths[index] ?? 0) - top.length)
+      const freePlaces = Math.max(0, (pageLengths[index] ?? 0) - top.length)
       const furtherTitles = titles
         .filter((title) => title.home && !top.includes(title) && (useCounts.get(title.id) ?? 0) < maxUses)
-        .slice(0, placesLeft)
+        .slice(0, freePlaces)
       for (const { id } of furtherTitles) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
       const firstPage = new Set([...top, ...furtherTitles])
       const otherTitles = titles.filter((title) => !firstPage.has(title))

@@ -9,7 +9,10 @@ import { readOpenData } from './read.ts'
 
 const keaton = { id: 1, name: 'Buster Keaton' }
 
-/** Makes a folder of a catalogue with these files. Strings are written as they are, other values as JSON. */
+/**
+ * Makes the folder of a catalogue with these files; people.json has Buster Keaton unless it is given. Strings are
+ * written as they are, other values as JSON.
+ */
 function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-catalogue-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +23,7 @@ function folderOf(files: Record<string, unknown>): string {
   return folder
 }
 
-/** The faults that are reported for a folder, each on a line of its own. */
+/** The faults that are reported when a folder is read; empty if there are none. */
 function faultsIn(folder: string): string[] {
   try {
     readOpenData(folder)
@@ -33,6 +36,7 @@ function faultsIn(folder: string): string[] {
   return []
 }
 
+/** The faults that are reported for a catalogue with these files. */
 const faultsOf = (files: Record<string, unknown>) => faultsIn(folderOf(files))
 
 test('a folder without faults is read, and missing optional fields have defaults', () => {
@@ -98,7 +102,7 @@ test('faults for a series without episodes and an episode without a title say wh
   ])
 })
 
-test('faults for a file that is not JSON and for missing people name that file', () => {
+test('faults for a file that is not JSON and for a missing people.json name the file', () => {
   expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
   const folder = folderOf({})
   rmSync(join(folder, 'people.json'))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Fault } from '#server/fault.ts'
 import { type FilmFile, filmFile, type PersonEntry, peopleFile, type SeriesFile, seriesFile } from './format.ts'
 
-/** The open catalogue's files, checked. */
+/** The checked content of the open catalogue's files. The open catalogue is the one that comes with Matinee. */
 export interface OpenData {
   films: readonly FilmFile[]
   series: readonly SeriesFile[]
@@ -33,6 +33,7 @@ interface CheckedFile<T> {
   entry: T
 }
 
+/** The entries of all JSON files in a folder. Faults are added to `faults`, and files with faults are left out. */
 function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S, faults: string[]) {
   const checkedFiles: CheckedFile<z.output<S>>[] = []
   let files: string[] = []
@@ -50,6 +51,7 @@ function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S
   return checkedFiles
 }
 
+/** The checked content of a file, or null if it has faults; these are added to `faults`. */
 function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, faults: string[]): z.output<S> | null {
   let data: unknown
   try {
@@ -66,15 +68,16 @@ function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, 
   return null
 }
 
-/** The title of the entry with a fault; in the list of people, the name. */
+/** The title of the entry that has the fault, or the person's name in the list of people. `path` leads to the fault. */
 function nameOf(data: unknown, path: readonly PropertyKey[]): string {
   const entry = Array.isArray(data) ? data[Number(path[0])] : data
   return entry?.title ?? entry?.name ?? 'no title'
 }
 
 /**
- * The faults between entries: an id or a name that is used twice, a person who is not in people.json, numbers of
- * seasons or episodes that do not rise, a copy that is not shorter than its film.
+ * The faults that show only when entries or fields are compared: an id or a name that is used twice, a person who is
+ * not in people.json, a day of release outside the title's year, numbers of seasons or episodes that do not rise, a
+ * copy that is not shorter than its film.
  */
 function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []
@@ -114,6 +117,7 @@ function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people
   return faults
 }
 
+/** The faults in the order of a series' seasons and episodes. */
 function numberFaults(location: string, series: SeriesFile): string[] {
   const isRising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))

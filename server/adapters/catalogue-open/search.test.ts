@@ -3,8 +3,8 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { createSearchIndex, type Findable, foldedText } from './search.ts'
 
 const bundled = openCatalogue()
-const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
-const people = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
+const findFilms = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
+const findPeople = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
 /**
  * A search over entries that are given as names or with more fields; the search returns the first names of its results.
@@ -39,8 +39,8 @@ test.each([
   ['symphony of horror', 'Nosferatu'],
   ['eine symphonie des grauens', 'Nosferatu'],
   ['nosferatu symphony', 'Nosferatu'],
-])('"%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+])('a search for films with "%s" finds %s first', async (term, title) => {
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['GEORGES MÉLIÈS', 'Georges Méliès'],
   ['greta schroder', 'Greta Schröder'],
   ['murnau', 'F. W. Murnau'],
-])('"%s" finds %s first', async (term, name) => {
-  expect((await people(term))[0]).toBe(name)
+])('a search for people with "%s" finds %s first', async (term, name) => {
+  expect((await findPeople(term))[0]).toBe(name)
 })
 
 test('accents in the term may be missing, added, or written as separate characters', () => {
@@ -72,7 +72,7 @@ test('apostrophes and hyphens may be left out', () => {
   expect(find('spider man')).toEqual(['Spider-Man'])
 })
 
-test('every word of a term has to match, except common ones such as "the"', () => {
+test('every word of a term has to match, except common words such as "the"', () => {
   const find = searchOver('Metropolis', 'Metropolitan Life', 'The General', 'The Generation Gap', 'Attorney General')
   expect(find('metropolis')).toEqual(['Metropolis'])
   expect(find('general attorney')).toEqual(['Attorney General'])
@@ -90,8 +90,8 @@ test.each([
   ['fantom of the opera', 'The Phantom of the Opera'],
   ['battelship potemkn', 'Battleship Potemkin'],
   ['chein andalou', 'Un Chien Andalou'],
-])('typing errors: "%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+])('a search for films with the typing errors in "%s" finds %s first', async (term, title) => {
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -115,8 +115,8 @@ test.each([
   ['nosferatu 19', 'Nosferatu'],
   ['nosferatu 192', 'Nosferatu'],
   ['the general 19', 'The General'],
-])('spellings and shortened titles: "%s" finds %s first', async (term, title) => {
-  expect((await films(term))[0]).toBe(title)
+])('a search for films with the other spelling or shortened title "%s" finds %s first', async (term, title) => {
+  expect((await findFilms(term))[0]).toBe(title)
 })
 
 test.each([
@@ -128,17 +128,17 @@ test.each([
   ['fatty', 'Roscoe Arbuckle'],
   ['pickford m', 'Mary Pickford'],
   ['charles chaplin', 'Charlie Chaplin'],
-])('people: "%s" finds %s first', async (term, name) => {
-  expect((await people(term))[0]).toBe(name)
+])('a search for people with the other spelling or shortened name "%s" finds %s first', async (term, name) => {
+  expect((await findPeople(term))[0]).toBe(name)
 })
 
 test('a search for a title that is not in the catalogue finds nothing', async () => {
   for (const term of ['king kong', 'mad max', 'the lion king', 'jaws', 'casablanca', 'star wars', 'titanic']) {
-    expect(await films(term), term).toEqual([])
+    expect(await findFilms(term), term).toEqual([])
   }
 })
 
-test('a term of four letters may lack one letter of the word, but not the first letter', () => {
+test('a term of four letters may lack one letter of the word, but not the word’s first letter', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
 })
@@ -157,7 +157,7 @@ test('one word of a title cannot match two words of a term', () => {
   expect(find('new york new york')).toEqual(['New York, New York'])
 })
 
-test('a long term is answered in time, even if its words repeat often', () => {
+test('a term of several hundred characters is answered, even if its words repeat often', () => {
   const find = searchOver('A Trip to the Moon', 'The General')
   const terms = ['a '.repeat(150), 'ab'.repeat(150), 'a b c d e f g h i j k l m n o p q r s t u v w x y z']
   expect(terms.map(find)).toEqual([['A Trip to the Moon'], [], []])
@@ -178,7 +178,7 @@ test('a whole name comes before a part of another name, even if the other name i
   expect(find('charade')[0]).toBe('Charade')
 })
 
-test('equal names are ordered by the year in the term, and without a year by popularity', () => {
+test('titles with equal names are ordered by the year in the term, and without a year by popularity', () => {
   const find = searchOver(
     { names: ['The Ring'], year: 1927, popularity: 1 },
     { names: ['The Ring'], year: 2002, popularity: 2 },
@@ -247,7 +247,7 @@ test('names of object properties, such as __proto__, find nothing', () => {
   for (const term of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) expect(find(term), term).toEqual([])
 })
 
-test('folding leaves letters of other scripts unchanged, without their accents', () => {
+test('folding removes the accents of letters of other scripts, and changes the letters in no other way', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
   expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])

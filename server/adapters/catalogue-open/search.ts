@@ -7,23 +7,23 @@ export interface Findable {
   names: readonly string[]
   /** The year that a search may name in addition to the title; null for people. */
   year: number | null
-  /** Breaks ties between equally close matches. */
+  /** Of equally close matches, the one with the higher popularity comes first. */
   popularity: number
 }
 
 /** The most ids in one answer. */
 const maxResults = 20
 
-/** The most words of a term that are searched for; no name has as many. */
+/** The most words of a search term that are searched for; no name has as many. */
 const maxWords = 20
 
-/** How well a word of the term fits a word of a name: the same word, its beginning, or a similar spelling. */
+/** How well a word of the search term fits a word of a name that is the same, begins with it, or is spelt similarly. */
 const wordFit = { exactly: 1, beginning: 0.7, misspelt: 0.4 }
 
 /** A match is left out if its fit is less than this share of the best fit. */
 const minShareOfBest = 0.6
 
-/** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
+/** The text in lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" become one word. */
 export const foldedText = (text: string) =>
   text
     .toLowerCase()
@@ -41,15 +41,18 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * The number of typing errors allowed in a word. In the only word of a term: one from four letters on, and two from
- * eight. In one of several words, which must all match: one from three letters on, and two from six.
+ * The number of typing errors that a word of the search term may have. If the term has one word: 1 from four letters
+ * on, and 2 from eight. If it has several words, which must all match: 1 from three letters on, and 2 from six.
  */
-function editsAllowed(word: string, isOnlyWord: boolean): number {
+function allowedEdits(word: string, isOnlyWord: boolean): number {
   if (/\d/.test(word) || word.length < (isOnlyWord ? 4 : 3)) return 0
   return word.length < (isOnlyWord ? 8 : 6) ? 1 : 2
 }
 
-/** All words that result from swapping two neighbouring letters: one typing error, though it takes two edits. */
+/**
+ * All words that result from swapping two neighbouring letters of a word. A swap is one typing error, but counts as two
+ * for the search index.
+ */
 function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
@@ -58,6 +61,7 @@ function swapsOf(word: string): string[] {
   ).filter((swapped) => swapped !== word)
 }
 
+/** Words that need not match if the search term has other words. */
 const commonWords = new Set(['a', 'an', 'and', 'der', 'die', 'das', 'in', 'la', 'le', 'les', 'of', 'or', 'the', 'to'])
 const isCommon = (word: string) => commonWords.has(word) || swapsOf(word).some((swapped) => commonWords.has(swapped))
 
@@ -77,10 +81,10 @@ const otherSpellings = new Map(
 )
 
 /**
- * All words by which a name can be found: its words, also with umlauts spelt out as in "Schroeder", and other
- * spellings.
+ * All words by which a name can be found: its words, its words with umlauts spelt out as in "Schroeder", and other
+ * spellings such as "doctor" for "dr".
  */
-function indexWords(name: string): string[] {
+function findableWordsOf(name: string): string[] {
   const nameWords = wordsOf(name)
   const nameWithSpeltOutUmlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
   const respeltWords = nameWords.flatMap((word) => otherSpellings.get(word) ?? [])
@@ -88,10 +92,10 @@ function indexWords(name: string): string[] {
 }
 
 /**
- * All words of a name as one word, and each two neighbouring words as one word, so that "Goldrush" and "FW Murnau" are
- * found.
+ * All words of a name joined into one word, and each two neighbouring words joined, so that "Goldrush" and "FW Murnau"
+ * are found.
  */
-function joinedWords(name: string): string[] {
+function joinedWordsOf(name: string): string[] {
   const nameWords = wordsOf(name)
   return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
 }
@@ -110,6 +114,7 @@ export function createSearchIndex(things: readonly Findable[]): (term: string) =
   }
 }
 
+/** Makes the index, and returns the search that uses it. */
 function createIndex(things: readonly Findable[]): (term: string) => number[] {
   const thingsById = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
@@ -119,9 +124,9 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   })
   const indexedWords = new Set<string>()
   for (const { id, names } of things) {
-    const thingWords = names.flatMap(indexWords)
+    const thingWords = names.flatMap(findableWordsOf)
     for (const word of thingWords) indexedWords.add(word)
-    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWords).join(' ') })
+    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWordsOf).join(' ') })
   }
   const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => wordsOf(name).join(' '))]))
 
@@ -157,8 +162,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   }
 
   /**
-   * The things whose names have each of the words, or a similar one, and how well they fit. With `as typed` similar
-   * words do not count.
+   * The matches: things whose names have each of the words, or a similar word for it. With `as typed` similar words do
+   * not count.
    */
   function search(
     termWords: readonly string[],
@@ -176,7 +181,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
         queries: [word, ...swapsOf(word).filter((swapped) => indexedWords.has(swapped))].map((variant) => ({
           queries: [variant],
           prefix: variant === lastWord && (!isOnlyWord || word.length >= 2 || word === unfinishedWord),
-          fuzzy: variant === word && spelling !== 'as typed' && (editsAllowed(word, isOnlyWord) || false),
+          fuzzy: variant === word && spelling !== 'as typed' && (allowedEdits(word, isOnlyWord) || false),
         })),
       }
       const things = new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
@@ -193,8 +198,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   }
 
   /**
-   * The bonus of a match: 3 when the term is a whole name, else 2 for the right year and 1 when a name begins with the
-   * term.
+   * The bonus of a match: 3 if the search term is a whole name; otherwise 2 for the right year, plus 1 if a name begins
+   * with the term.
    */
   function bonusOf(thing: Findable, wholeTerm: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
@@ -206,9 +211,9 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
 
 interface Match {
   thing: Findable
-  /** 0 to 1: the mean, over the words of the term, of how well the best of the found words fits. */
+  /** From 0 to 1: the mean of the `wordFit` of the words of the search term. */
   fit: number
-  /** Whether at least one word of the term was found by a similar spelling only. */
+  /** True if at least one word of the search term was found only by a similar spelling. */
   isMisspelt: boolean
 }
 
@@ -222,9 +227,10 @@ function firstWithMatches(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well a thing fits a search; `terms` are the words of its names by which each word of the search was found. Null
- * if a word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King
- * of Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
+ * The match of a thing with a search. `terms` has, for each word of the search, the words of the thing's names by which
+ * it was found. Null if a word was not found, if one word of a name would stand for two words of the search ("King
+ * Kong" is not "The King of Kings"), or if the search is a single word of four letters that is misspelt in its first
+ * letter.
  */
 function matchOf(thing: Findable, termWords: readonly string[], terms: readonly string[][]): Match | null {
   if (new Set(terms.flat()).size < termWords.length) return null

@@ -22,7 +22,7 @@ const theGeneral = film({
 const similarAmong = (...films: FilmFile[]) =>
   createSimilar([theGeneral, ...films, ...unrelatedFilms])(theGeneral).map(({ title }) => title)
 
-test('a shared person, a shared keyword and a shared genre count in this order', () => {
+test('a shared person counts more than a shared keyword, which counts more than a shared genre', () => {
   const found = similarAmong(
     film({ id: 2, title: 'Same Genre', year: 1990, genres: ['Comedy'] }),
     film({ id: 3, title: 'Same Keyword', year: 1990, genres: ['War'], keywords: ['train'] }),

@@ -6,20 +6,21 @@ type TitleFile = FilmFile | SeriesFile
 const maxSimilar = 20
 
 /**
- * Returns a function that finds the titles similar to a title, most similar first. Each shared genre, keyword and
- * person adds the logarithm of the number of all titles divided by the number of titles that have it, so that something
- * rare counts more; people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. These
- * numbers are counted at the first call.
+ * Returns a function that returns the titles most similar to a title, the most similar first. Each genre, keyword and
+ * person that both titles have adds to the similarity: log(number of titles / number of titles that have it), so that
+ * something rare counts more. People count times 1.5, genres times 0.5. Titles less than 25 years apart gain up to 1.
+ * The counts are made at the first call. Titles that are kept off the home page are left out.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  let findSimilar: ReturnType<typeof createComparison<T>> | undefined
+  let findSimilar: ReturnType<typeof createIndexedSimilar<T>> | undefined
   return (title) => {
-    findSimilar ??= createComparison(titles)
+    findSimilar ??= createIndexedSimilar(titles)
     return findSimilar(title)
   }
 }
 
-function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
+/** Counts genres, keywords and people, and returns the function that compares titles by these counts. */
+function createIndexedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()
   for (const traitsOfTitle of traitsByTitle.values())
@@ -42,7 +43,7 @@ function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T)
   }
 }
 
-/** The genres, keywords and people of a title, with the weight of each. */
+/** The genres, keywords, directors and first five actors of a title, with the weight of each. */
 function traitsOf(title: TitleFile): Map<string, number> {
   const traits = new Map<string, number>()
   for (const genre of title.genres) traits.set(`genre ${genre}`, 0.5)

@@ -7,7 +7,7 @@ type TitleFile = FilmFile | SeriesFile
 
 const precisionOf = (released: string | undefined): 'day' | 'year' => (released === undefined ? 'year' : 'day')
 
-/** The day of the release; 1 January when only the year is known. */
+/** The day of release as YYYY-MM-DD; 1 January if only the year is known. */
 export const dateOf = (released: string | undefined, year: number) => released ?? `${year}-01-01`
 
 /**
@@ -18,7 +18,7 @@ export function popularityOf({ renown: [firstRenown, secondRenown], score }: Tit
   return Math.round(((firstRenown + secondRenown) * 4 + score * 2) * 100) / 100
 }
 
-/** Whether a title comes with Matinee, so that it plays without a network. */
+/** True if a title comes with Matinee, so that it plays without a network. */
 export const isBundled = (file: TitleFile): boolean =>
   'seasons' in file
     ? file.seasons.some(({ episodes }) => episodes.some(({ playback }) => playback.bundled !== undefined))
@@ -33,6 +33,7 @@ export function minutesOf(file: TitleFile): number | null {
   return knownLengths[Math.floor((knownLengths.length - 1) / 2)] ?? null
 }
 
+/** The details that a film and a show have in common. */
 function detailsOf(file: TitleFile) {
   return {
     tagline: file.tagline,
@@ -62,8 +63,8 @@ function detailsOf(file: TitleFile) {
 }
 
 /**
- * Makes items and details from the catalogue's files. `pathOf` returns the path of the drawing with a name; `sources`
- * are where titles and episodes play.
+ * Returns functions that turn the catalogue's files into the contract's items (short, for lists) and details. `pathOf`
+ * returns the path of a drawing by its name; `sources` are the services where titles and episodes play.
  */
 export function createTitleItems({
   pathOf,
@@ -107,8 +108,8 @@ export function createTitleItems({
     sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
   })
 
-  /** Where an episode plays: an address for each source. */
-  const sourcesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
+  /** The address of an episode at each source; null where it does not play. */
+  const episodeAddressesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
     addressesFor(sources, 'episode', {
       ...playbackIdsOf(playback),
       ...idsOf(series),
@@ -119,7 +120,7 @@ export function createTitleItems({
   function showOf(series: SeriesFile, personId: (name: string) => number): Show {
     const lastYear = series.last_year ?? series.year
     const episodeSources = series.seasons.flatMap(({ season, episodes }) =>
-      episodes.map((entry) => sourcesOf(series, season, entry)),
+      episodes.map((entry) => episodeAddressesOf(series, season, entry)),
     )
     const playableEpisodes = episodeSources.filter((addresses) => addresses.some((address) => address !== null))
     return {
@@ -151,7 +152,7 @@ export function createTitleItems({
       air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
       air_precision: precisionOf(entry.released),
       runtime: entry.runtime ?? null,
-      sources: sourcesOf(series, season, entry),
+      sources: episodeAddressesOf(series, season, entry),
     }
   }
 

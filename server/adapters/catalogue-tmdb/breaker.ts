@@ -16,7 +16,7 @@ export function createBreaker(parts: {
   const { limits, timer, onChange } = parts
   /** The paths that failed since the last success. */
   const failedPaths = new Set<string>()
-  /** When the next probe may be sent; null while the breaker is closed. */
+  /** The time of `timer` from which the next probe may be sent; null while the breaker is closed. */
   let openUntil: number | null = null
   let isProbing = false
 
@@ -33,13 +33,13 @@ export function createBreaker(parts: {
   }
 
   return {
-    /** Whether calls are refused, or a probe is due. */
+    /** True from the moment the breaker opens until a probe has succeeded. */
     isOpen: () => openUntil !== null,
 
-    /** Throws the refusal that `enter` would throw now, but never counts as the probe. */
+    /** Throws the refusal that `enter` would throw now. Unlike with `enter`, the call never counts as the probe. */
     check,
 
-    /** Lets a call through or throws a refusal; returns whether the call is the probe. */
+    /** Lets a call through or throws a refusal. Returns true if the call is the probe. */
     enter(): boolean {
       check()
       if (openUntil === null) return false
@@ -47,7 +47,7 @@ export function createBreaker(parts: {
       return true
     },
 
-    /** To be called when TMDB answered a call; returns whether the answer closes the breaker. */
+    /** To be called when TMDB answered a call. Returns true if the answer closes the breaker. */
     recordSuccess(): boolean {
       failedPaths.clear()
       if (openUntil === null) return false
@@ -57,12 +57,13 @@ export function createBreaker(parts: {
     },
 
     /**
-     * To be called when a call failed; `isProbe` is what `enter` returned. Returns whether the failure opens the
+     * To be called when a call failed; `isProbe` is what `enter` returned. Returns true if the failure opens the
      * breaker.
      */
     recordFailure(path: string, isProbe: boolean): boolean {
       failedPaths.add(path)
-      // A call that began before the breaker opened does not prolong the rest time.
+      // Only the probe opens a breaker that is open already. The failure of a call that began before the breaker opened
+      // does not prolong the rest time.
       const isOpening = isProbe || (openUntil === null && failedPaths.size >= limits.failures)
       if (isOpening) open(limits.restMs)
       return isOpening
@@ -71,7 +72,10 @@ export function createBreaker(parts: {
     /** Opens the breaker for the given milliseconds, because another process has found that TMDB fails. */
     open,
 
-    /** To be called at the end of every call: when the probe ends without a result, the next call is the probe. */
+    /**
+     * To be called at the end of every call, with what `enter` returned. If the probe ended without a result, the next
+     * call is the probe.
+     */
     leave(isProbe: boolean): void {
       if (isProbe) isProbing = false
     },

@@ -17,7 +17,7 @@ function sourcesWith(addresses: Pick<ConfiguredSource, 'movie' | 'episode'>): Co
   )
 }
 
-test('everything on a movie’s page takes one call', async () => {
+test('everything on a movie’s page takes one request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, similar] = await Promise.all([
     catalogue.movie(nosferatu),
@@ -31,7 +31,7 @@ test('everything on a movie’s page takes one call', async () => {
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
-test('trailers are asked for in English and without a language; people have none', async () => {
+test('for titles, trailers in English and without a language are requested, and for people no trailers', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   await catalogue.show(caminandes)
@@ -40,7 +40,7 @@ test('trailers are asked for in English and without a language; people have none
   expect(languages).toEqual(['en,null', 'en,null', null])
 })
 
-test('everything on a show’s page takes one call, and each season another', async () => {
+test('everything on a show’s page takes one request to TMDB, and each season another', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, , , episodes] = await Promise.all([
     catalogue.show(caminandes),
@@ -55,7 +55,7 @@ test('everything on a show’s page takes one call, and each season another', as
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/tv/${caminandes}`, `/tv/${caminandes}/season/1`])
 })
 
-test('everything on a person’s page takes one call', async () => {
+test('everything on a person’s page takes one request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const id = idOf('Max Schreck')
   const [person, credits] = await Promise.all([catalogue.person(id), catalogue.personCredits(id)])
@@ -75,7 +75,7 @@ test('a page is cached for a minute', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('a page is fetched again when its call failed', async () => {
+test('a page is fetched again after its request failed', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage', { times: 1 })
   const [details, credits] = await Promise.allSettled([
@@ -87,7 +87,7 @@ test('a page is fetched again when its call failed', async () => {
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('thirty equal look-ups at the same moment take one call', async () => {
+test('thirty equal look-ups at the same moment take one request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', adultViewer)))
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))
@@ -96,7 +96,7 @@ test('thirty equal look-ups at the same moment take one call', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('requests ask for English, and for adult titles only when the viewer sees them', async () => {
+test('requests ask for texts in English, and for adult titles only when the viewer sees adult titles', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.searchShows('félix & co? #1', adultViewer)
   await catalogue.searchPeople('keaton', viewer)
@@ -109,7 +109,7 @@ test('requests ask for English, and for adult titles only when the viewer sees t
   ])
 })
 
-test('an unknown category is refused without a call', async () => {
+test('an unknown category is refused without a request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const category of ['airing_today', 'latest', '', '550', '../person/1', 'constructor']) {
     await expect(catalogue.moviePage(category, 1)).rejects.toMatchObject({ code: 'category-unknown' })
@@ -136,7 +136,7 @@ test('lists include adult titles, marked as adult', async () => {
   expect(await adultIdsIn(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
 
-test('a movie has an address at each source that works with its TMDB id or its IMDb id', async () => {
+test('a movie has an address only at the playback sources whose addresses contain a TMDB id or an IMDb id', async () => {
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
@@ -148,7 +148,7 @@ test('a movie has an address at each source that works with its TMDB id or its I
   expect(sources.slice(0, -1).every((address) => address === null)).toBe(true)
 })
 
-test('the sources of an episode use the show’s id at TMDB, without another call', async () => {
+test('the addresses of an episode at the sources contain the show’s TMDB id, and take no further request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{tmdb}/{season}/{episode}' }),
   })
@@ -196,7 +196,7 @@ test('fields that TMDB has no value for are null or empty', async () => {
   expect(await catalogue.movie(nosferatu)).not.toHaveProperty('rights')
 })
 
-test('when nothing is trending, what is popular is shown', async () => {
+test('when TMDB has no trending titles, the popular titles are shown as trending', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { only: '/trending/', odd: (body) => ({ ...body, results: [] }) })
   const popular = [await catalogue.moviePage('popular', 1), await catalogue.showPage('popular', 1)]
@@ -206,7 +206,7 @@ test('when nothing is trending, what is popular is shown', async () => {
   expect(popular[1]?.content).not.toEqual([])
 })
 
-test('in every method, an answer of the wrong shape is refused as malformed', async () => {
+test('an answer of the wrong shape is refused as malformed, for lists, titles, seasons, people and searches', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave('wrong shape')
   const requests = [
@@ -226,7 +226,7 @@ test('in every method, an answer of the wrong shape is refused as malformed', as
 })
 
 test.each(['null', 'other id'] as const)(
-  'the answer "%s" is refused as malformed, and not as an unknown title',
+  'an answer that is null or about another title is refused as malformed, and not as an unknown title (%s)',
   async (mode) => {
     const { catalogue, tmdb } = await tmdbCatalogue()
     tmdb.behave(mode)
@@ -240,13 +240,13 @@ test.each(['null', 'other id'] as const)(
   },
 )
 
-test('a season whose number TMDB leaves out is the requested one', async () => {
+test('a reply for a season without the season’s number is taken as the requested season', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: (body) => ({ ...body, season_number: null }) })
   expect((await catalogue.episodes(caminandes, 1)).map(({ season_number }) => season_number)).toEqual([1, 1, 1])
 })
 
-test('a title without an English overview has the overview in its own language, with the same call', async () => {
+test('a title without an English overview has the overview in its own language, from the same request', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
   expect((await catalogue.show(caminandes)).overview).toBe('Es geschieht etwas.')
@@ -285,7 +285,7 @@ test('cached pages take no more bytes than the limit, no matter how many pages a
   expect(tmdb.calls()).toBeGreaterThan(30)
 })
 
-test('images have the address of TMDB’s image host unless another address is configured', async () => {
+test('images have an address at TMDB’s image host unless another address is configured', async () => {
   const imageBaseFor = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
   expect(await imageBaseFor(null)).toBe('https://image.tmdb.org/t/p/')
   for (const address of ['https://images.example/t/p', 'https://images.example/t/p//']) {
@@ -293,7 +293,7 @@ test('images have the address of TMDB’s image host unless another address is c
   }
 })
 
-test('the home page takes five calls when nothing is cached', async () => {
+test('the home page takes five requests to TMDB when nothing is cached', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await Promise.all([catalogue.trendingMovies(), ...categories.movies.map((each) => catalogue.moviePage(each, 1))])
   expect(tmdb.calls()).toBe(5)

@@ -40,7 +40,7 @@ import {
 /** The address of the images on TMDB's own host. */
 const defaultImageUrl = 'https://image.tmdb.org/t/p/'
 
-/** The parts of the adapter. Optional properties have defaults, which tests replace. */
+/** What the adapter needs. Optional properties have defaults, which tests replace. */
 export interface TmdbCatalogueOptions {
   /** A read access token. */
   token: string
@@ -63,8 +63,8 @@ export interface TmdbCatalogueOptions {
 }
 
 /**
- * The catalogue over The Movie Database, version 3 of its API. One request fetches everything on the page of a title or
- * a person, whichever part is needed first; the reply is cached for a minute, for all readers.
+ * The catalogue of The Movie Database (TMDB), through version 3 of its API. One request fetches everything on the page
+ * of a title or a person, whichever of it is needed first. The reply is cached for a minute, for all viewers.
  */
 export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = options
@@ -75,8 +75,8 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const pages = createPageCache({ timer, lifetimeMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
-   * The parsed reply to one request. Refuses with `missingCode` when TMDB has no such thing, and with
-   * `upstream-malformed` when the reply does not fit `schema`, or when `isAboutRequested` is false for it.
+   * The parsed reply to one request. Refuses with `missingCode` if TMDB has nothing at `path`, and with
+   * `upstream-malformed` if the reply does not fit `schema` or `isAboutRequested` returns false for the reply.
    */
   function fetchReply<S extends z.ZodType>(
     schema: S,
@@ -99,7 +99,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     })
   }
 
-  /** Fetches a title or a person; `append` is the value of `append_to_response`. */
+  /** Fetches a title or a person with everything on its page; `append` is the value of `append_to_response`. */
   function fetchPage<S extends z.ZodType<{ id: number }>>(
     schema: S,
     kind: 'movie' | 'tv' | 'person',
@@ -138,13 +138,14 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   }
 
   /**
-   * Whether the addresses of a source's episodes contain the show's IMDb id. The reply for a season lacks this id; the
-   * show's page, which has the id, is then fetched too.
+   * True if a source's addresses of episodes contain the show's IMDb id. The reply for a season lacks this id, so the
+   * show's page, which has it, is then fetched too.
    */
   const needsShowImdbId = sources.some(({ episode }) => episode?.includes('{imdb}'))
 
   /**
-   * Searches. TMDB leaves adult entries out before it cuts the page at 20; any that TMDB still sends are left out here.
+   * Searches. For a viewer who does not see adult titles, TMDB leaves adult entries out before it cuts the results into
+   * pages of 20; any that TMDB still sends are left out here.
    */
   async function search<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[] }>,
@@ -157,7 +158,8 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   }
 
   /**
-   * Discovers titles. As for a search, TMDB leaves adult entries out, and any that TMDB still sends are left out here.
+   * Finds titles by filters. As for a search, TMDB leaves adult entries out, and any that it still sends are left out
+   * here.
    */
   async function discover<E extends { adult: boolean }>(
     schema: z.ZodType<{ results: E[]; total_pages: number; total_results: number }>,
@@ -233,6 +235,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   return catalogue
 }
 
+/** Refuses with category-unknown unless the category is one of these. */
 function requireCategory(categoriesOfType: readonly string[], category: string): void {
   if (!categoriesOfType.includes(category)) throw new Refusal('category-unknown')
 }

@@ -18,8 +18,11 @@ async function unusedUrl(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
 }
 
-/** The adapter with two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request was sent to. */
-async function createWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
+/**
+ * The adapter with two servers that stand in for TMDB's two hosts; `requestedHosts` lists which host each request was
+ * sent to.
+ */
+async function createCatalogueWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('two stand-ins are needed')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
@@ -40,9 +43,9 @@ async function createWithTwoHosts(options: Partial<TmdbCatalogueOptions> = {}) {
 }
 
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
-  'when TMDB’s first host is "%s", the other host is asked at once, and first for the next ten minutes',
+  'when TMDB’s first host fails (%s), requests go to the other host at once and for the next ten minutes',
   async (mode) => {
-    const { catalogue, timer, first, requestedHosts } = await createWithTwoHosts()
+    const { catalogue, timer, first, requestedHosts } = await createCatalogueWithTwoHosts()
     first.behave(mode)
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
     await catalogue.trendingMovies()
@@ -54,8 +57,8 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   },
 )
 
-test('when one host does not answer, enough time remains to ask the other host', async () => {
-  const { catalogue, timer, first, other } = await createWithTwoHosts()
+test('when one host does not answer, enough time remains for a request to the other host', async () => {
+  const { catalogue, timer, first, other } = await createCatalogueWithTwoHosts()
   first.behave('hanging')
   const lookUp = catalogue.movie(nosferatu)
   await expect.poll(() => first.calls()).toBe(1)
@@ -65,7 +68,7 @@ test('when one host does not answer, enough time remains to ask the other host',
 })
 
 test('when neither host answers, a look-up fails after eight seconds and one request to each host', async () => {
-  const { catalogue, timer, first, other } = await createWithTwoHosts()
+  const { catalogue, timer, first, other } = await createCatalogueWithTwoHosts()
   first.behave('hanging')
   other.behave('hanging')
   const expectedTimeout = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
@@ -77,8 +80,8 @@ test('when neither host answers, a look-up fails after eight seconds and one req
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
-test('when the other host is blocked too, the first host is asked again for the same look-up', async () => {
-  const { catalogue, first, other, requestedHosts } = await createWithTwoHosts()
+test('when the other host is blocked too, the same look-up sends another request to the first host', async () => {
+  const { catalogue, first, other, requestedHosts } = await createCatalogueWithTwoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
   other.behave('blocked')
@@ -86,8 +89,8 @@ test('when the other host is blocked too, the first host is asked again for the 
   expect(requestedHosts).toEqual(['first', 'other', 'other', 'first'])
 })
 
-test('after an error answered by TMDB itself, the host is not changed', async () => {
-  const { catalogue, first, requestedHosts } = await createWithTwoHosts()
+test('after an error that TMDB itself answered, requests go to the same host', async () => {
+  const { catalogue, first, requestedHosts } = await createCatalogueWithTwoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
@@ -120,7 +123,7 @@ test('when neither host can be reached the breaker opens', async () => {
   expect(said).toContain('TMDB is left alone for a while')
 })
 
-test('when an address is configured no other host is asked', async () => {
+test('when the address of TMDB is configured, no request goes to another host', async () => {
   const url = await unusedUrl()
   const addresses = new Set<string>()
   const { catalogue } = await tmdbCatalogue({

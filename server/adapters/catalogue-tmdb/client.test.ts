@@ -35,7 +35,7 @@ test('observers are told about every request, with its outcome and without ids',
   ])
 })
 
-test('observers are told how long a request took, and that a request ran out of time', async () => {
+test('observers are told that a request ran out of time and how long it took', async () => {
   const { observe, eventsOf } = recordedEvents()
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ observe })
   tmdb.behave('hanging')
@@ -58,7 +58,7 @@ test('observers are told about each look-up that is refused while the breaker is
   expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 0, waiting: 0 })
 })
 
-test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds although TMDB was "%s" twice', async (mode) => {
+test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds after two failed requests (%s)', async (mode) => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave(mode, { times: 2 })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -71,7 +71,7 @@ test.each([
   ['too many', 'upstream-unavailable'],
   ['down', 'upstream-unavailable'],
   ['reset', 'upstream-unavailable'],
-] as const)('when TMDB stays "%s", a look-up fails after two retries', async (mode, code) => {
+] as const)('when all requests fail (%s), a look-up fails after two retries', async (mode, code) => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave(mode)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal', code })
@@ -79,7 +79,7 @@ test.each([
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('no request is sent before the time in a Retry-After header is over', async () => {
+test('no request is sent before the time in the Retry-After header of a 429 is over', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
@@ -88,7 +88,7 @@ test('no request is sent before the time in a Retry-After header is over', async
   expect(tmdb.calls()).toBe(3)
 })
 
-test('when Retry-After is longer than a look-up may take, this and later look-ups are refused at once', async () => {
+test('when the Retry-After of a 429 is longer than a look-up may take, all look-ups are refused at once until it is over', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -118,7 +118,7 @@ test('no retry begins after the time limit of the look-up', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('an answer that is garbage is refused as malformed, and not requested again', async () => {
+test('an answer that is not JSON is refused as malformed, and not requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage')
   await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
@@ -132,7 +132,7 @@ test('with a wrong token look-ups are refused as unavailable, and the failure is
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe; the other processes are told both', async () => {
+test('after five failures in a row TMDB gets no requests for a while and then one as a probe, and the other processes are told about the failures and the recovery', async () => {
   const budgetCalls: unknown[] = []
   const budget: RequestBudget = {
     ...unlimitedBudget,
@@ -177,7 +177,7 @@ test('after five failures in a row, look-ups that wait in the queue are refused 
   expect(timer.now()).toBeLessThan(1000)
 })
 
-test('failures of a single path do not open the breaker', async () => {
+test('failures of a single path do not open the circuit breaker', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
     tmdb.behave(mode, { only: `/movie/${nosferatu}` })
@@ -198,7 +198,7 @@ test('retries of a path count as one failure together', async () => {
   expect(tmdb.calls()).toBe(4)
 })
 
-test('a Retry-After in an answer delays only requests for the same path', async () => {
+test('a Retry-After in an answer with status 503 delays only requests for the same path', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   const refusedForThisPath = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
@@ -271,7 +271,7 @@ test('a retry that is due while the breaker is open is refused', async () => {
 test.each([
   ['a good answer', filmIds[1] ?? 0],
   ['an unknown title', 900_000],
-])('after %s, the count of failures begins again', async (_, id) => {
+])('after %s, the number of failures in a row is counted from zero', async (_, id) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('down', { times: 3 })
   await expect(catalogue.movie(nosferatu)).rejects.toThrow()

@@ -17,7 +17,7 @@ export interface TmdbLog {
   warn(details: object, message: string): void
 }
 
-/** The parts of the client. */
+/** What a client for TMDB needs: settings, and what it depends on. */
 export interface TmdbClientParts {
   /** A read access token. */
   token: string
@@ -31,15 +31,15 @@ export interface TmdbClientParts {
   log: TmdbLog
   observe: Observe
   fetch: typeof fetch
-  /** A random number from 0 to 1, so that pauses differ. */
+  /** Returns a random number from 0 to 1. It makes pauses before retries differ. */
   random: () => number
 }
 
 /**
- * Chooses the host for a request: normally the first one. For `avoidMs` milliseconds after the first one failed, the
- * other one is chosen, if there is one. While both fail they are used alternately.
+ * Chooses the host for each request: `first`, except for `avoidMs` milliseconds after `first` failed. In that time the
+ * host is `other`, if there is one; when `other` fails too, the next request goes to `first` again.
  */
-function createHosts(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
+function createHostChoice(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
   const { first, other, avoidMs, timer } = parts
   let avoidUntil = Number.NEGATIVE_INFINITY
   return {
@@ -53,8 +53,9 @@ function createHosts(parts: { first: string; other: string | null; avoidMs: numb
 }
 
 /**
- * Sends requests to TMDB, limited in number at once and per second, with retries, a breaker and a second host. A call
- * of `get`, with all the requests that it sends, has a limited total time. The bodies of the answers are not checked
+ * Sends requests to TMDB. They are limited in number at once and per second; failed requests are repeated, at a second
+ * host if there is one, and a circuit breaker stops the requests while TMDB keeps failing. A look-up is one call of
+ * `get` with all the requests that it sends, and its total time is limited. The bodies of the answers are not checked
  * here.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
@@ -71,19 +72,21 @@ export function createTmdbClient(parts: TmdbClientParts) {
       }
     },
   })
-  const hosts = createHosts({
+  const hosts = createHostChoice({
     first: parts.url?.replace(/\/+$/, '') ?? defaultUrl,
     other: parts.url === null ? fallbackUrl : null,
     avoidMs: limits.avoidHostMs,
     timer,
   })
-  /** The moment until which a path may not be requested, because of its Retry-After. */
+  /**
+   * For each path that TMDB answered with a Retry-After: the time of `timer` before which it is not requested again.
+   */
   const pathPausedUntil = new LRUCache<string, number>({ max: limits.maxHeldPaths })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
    * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false
-   * if `timeMs` is less than the normal limit, because the total time of the call of `get` is nearly over.
+   * if `timeMs` is less than the usual limit, because the total time of the look-up is nearly over.
    */
   async function request(url: string, timeMs: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
@@ -147,8 +150,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Runs `work` as soon as the budget of all processes has room. Refuses when there is none within the time left. When
-   * another process has found that TMDB fails, opens the breaker and refuses.
+   * Runs `work` as soon as the budget of all processes has room. Refuses if it will have no room within the time left.
+   * If another process has found that TMDB fails, opens the breaker and refuses.
    */
   async function withinBudget<T>(work: () => Promise<T>, getTimeLeftMs: () => number): Promise<T> {
     for (;;) {
@@ -167,8 +170,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Sends a request, and if it fails up to `retries` times more: at once to a host that was not tried yet, else after a
-   * pause. Returns the last outcome. Refuses if a request may not be sent.
+   * Sends a request. If it fails, sends it up to `retries` times more: at once if a host was not tried yet, otherwise
+   * after a pause. Returns the last outcome. Refuses if a request may not be sent.
    */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
     const deadline = timer.now() + limits.totalMs
@@ -203,10 +206,13 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   return {
-    /** Whether requests are refused because TMDB keeps failing, and how many run and wait at this moment. */
+    /** `isResting` is true while requests are refused because TMDB keeps failing; the numbers count requests. */
     state: (): UpstreamState => ({ isResting: breaker.isOpen(), ...limiter.state() }),
 
-    /** The unchecked JSON that TMDB has at a path, or `missing`. Refuses with one of the upstream codes. */
+    /**
+     * The unchecked JSON that TMDB answers at a path, or `missing` if TMDB has no such title, season or person. Refuses
+     * with a code that begins with `upstream-`.
+     */
     async get(
       path: string,
       query: Readonly<Record<string, string>>,

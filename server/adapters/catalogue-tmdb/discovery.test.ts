@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const adultViewer = { adult: true }
 const viewer = { adult: false }
 
-/** The query parameters of the request that TMDB gets for these filters. */
+/** The query parameters of the request that TMDB gets for these filters, this order and this page. */
 async function queryFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: DiscoverySort = 'popular', page = 1) {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const discover = type === 'movie' ? catalogue.discoverMovies : catalogue.discoverShows
@@ -17,11 +17,12 @@ async function queryFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: D
   return Object.fromEntries(query)
 }
 
-/** A list in an answer of the stand-in. */
+/** The body of an answer with a list, from the server that stands in for TMDB. */
 interface ListBody {
   results: object[]
 }
 
+/** The query parameters of a request without filters in the order by popularity. */
 const defaults = { language: 'en-US', include_adult: 'false', page: '1', sort_by: 'popularity.desc' }
 
 test('filters for films become TMDB’s query parameters [browse.api]', async () => {

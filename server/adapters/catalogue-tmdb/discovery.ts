@@ -5,7 +5,7 @@ import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from 
 /** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
 const minVotesForBest = 50
 
-/** The first decade to choose from; TMDB has only a few older titles. */
+/** The first decade to choose from. TMDB has only a few older titles. */
 const firstDecade = 1890
 
 const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
@@ -94,8 +94,8 @@ const fieldNames = {
 } as const satisfies Record<Section, object>
 
 /**
- * The query parameters of a request to TMDB's discovery. The orders by date ask only for titles that have come out by
- * `now`: TMDB also has titles that have not come out, and some without a date.
+ * The query parameters of a request to TMDB's discovery. In the orders by date, only titles that have come out by `now`
+ * are requested: TMDB also has titles that have not come out, and some without a date.
  */
 export function discoveryQuery(
   section: Section,
@@ -120,7 +120,7 @@ export function discoveryQuery(
     [`${date}.gte`]: fromYear === undefined ? undefined : `${fromYear}-01-01`,
     [`${date}.lte`]: lastDays.sort()[0],
     'with_runtime.lte': maxMinutes,
-    // TMDB has 0 minutes for an unknown length.
+    // TMDB has 0 minutes for an unknown length, so a limit on the length excludes 0.
     'with_runtime.gte': minMinutes ?? (maxMinutes === undefined ? undefined : 1),
     with_original_language: language,
     with_origin_country: country,
@@ -133,7 +133,10 @@ export function discoveryQuery(
   )
 }
 
-/** Whether a list's entry fits the filters by genre and year: TMDB's search index may be older than its entries. */
+/**
+ * True if a title fits the filters by genre and year. Some titles that TMDB finds do not fit, because its search index
+ * may be older than the titles' data. `date` is YYYY-MM-DD or null.
+ */
 function fitsFilters(genres: readonly number[], date: string | null, filters: DiscoveryFilters): boolean {
   const { fromYear, toYear } = filters
   const year = date === null ? Number.NaN : Number(date.slice(0, 4))
@@ -153,7 +156,7 @@ export const moviesFitting = (items: readonly MovieItem[], filters: DiscoveryFil
 export const showsFitting = (items: readonly ShowItem[], filters: DiscoveryFilters): ShowItem[] =>
   items.filter((item) => fitsFilters(item.genre_ids, item.first_air_date, filters))
 
-/** One page of the titles that were found. */
+/** One page of the titles that were found. If TMDB found none, `pages` is 0, although TMDB counts one page. */
 export const foundPageOf = <T>(
   content: readonly T[],
   { page, total_pages, total_results }: { page: number; total_pages: number; total_results: number },

@@ -56,7 +56,7 @@ export const showItemsOf = (entries: readonly ShowEntry[]): ShowItem[] =>
 export const personItemsOf = (entries: readonly PersonEntry[]): PersonItem[] =>
   uniqueOfKind(entries, 'person').map((entry) => personItemOf(entry))
 
-/** At most 20 entries of one kind, each once: TMDB's lists may contain other kinds, and some entries twice. */
+/** At most 20 entries of one kind, each once. TMDB's lists may contain other kinds, and some entries twice. */
 function uniqueOfKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
   const entriesById = new Map<number, T>()
   for (const entry of entries) {

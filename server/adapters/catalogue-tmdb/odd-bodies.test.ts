@@ -5,7 +5,10 @@ import { createOddAnswers } from '#tests/support/tmdb/odd.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { defaultLimits } from './pacing.ts'
 
-/** How many odd bodies each endpoint gets. A fault found by a run with more rounds gets a test of its own. */
+/**
+ * How many odd bodies each endpoint gets. An odd body is an answer of TMDB in which values were removed, or replaced by
+ * other values of any type. A fault found by a run with more rounds gets a test of its own.
+ */
 const rounds = 16
 
 const { films, series, people } = bundledCatalogue()
@@ -61,7 +64,7 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
     tmdb.behave('normal')
     await catalogue.trendingMovies()
   }
-  // Entries that were added from odd bodies can be listed.
+  // Titles and people that were stored from odd bodies can be listed.
   await viewer.call('GET /movies/getWatchlist')
   await viewer.call('GET /user/profile')
   expect(statuses.get(200), 'odd answers that could still be used').toBeGreaterThan(rounds)

@@ -11,7 +11,7 @@ test('a JSON body with status 200 is an answer', () => {
   expect(outcomeFor(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
-test('a 404 from TMDB means missing; a 404 from a proxy in between does not', () => {
+test('a 404 from TMDB means that there is no such title, and a 404 from a proxy in between does not', () => {
   expect(outcomeFor(404, errorReply(34))).toEqual({ kind: 'missing' })
   expect(outcomeFor(404, errorReply(6))).toEqual({ kind: 'missing' })
   for (const foreignBody of [{}, errorReply(5), null]) {
@@ -32,7 +32,7 @@ test.each([
   expect(outcomeFor(status, body)).toMatchObject({ kind: 'failed', hasHostFailed: true, refusal: { code } })
 })
 
-test('null is an answer like any other JSON; the schema is checked later', () => {
+test('a body that is the JSON null is an answer like any other', () => {
   expect(outcomeFor(200, null)).toEqual({ kind: 'answered', body: null })
 })
 

@@ -9,7 +9,9 @@ export type Outcome =
   | { kind: 'missing' }
   /** TMDB works but refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
-  /** The look-up's total time ended before the request had its full `requestMs`, so TMDB may still work. */
+  /**
+   * The total time of the look-up ended before this request had the usual time for an answer, so TMDB may still work.
+   */
   | { kind: 'cut short'; refusal: Refusal }
   | FailedOutcome
 
@@ -17,19 +19,22 @@ export type Outcome =
 interface FailedOutcome {
   kind: 'failed'
   refusal: Refusal
-  /** Whether the host does not answer, or something else answers in its place, so that only the other host may work. */
+  /**
+   * True if the host does not answer, or something else, such as a proxy, answers in its place. TMDB's other host may
+   * then work, and this one will not.
+   */
   hasHostFailed: boolean
-  /** Whether a retry at the same host may succeed. */
+  /** True if a retry at the same host may succeed. */
   isRetryable: boolean
   /** Milliseconds of TMDB's Retry-After; null without one. */
   pauseMs: number | null
-  /** Whether the pause applies to all requests, and not only to requests for the same path. */
+  /** True if the pause applies to all requests, and not only to requests for the same path. */
   pausesAll: boolean
   /** What happened, for the log. */
   cause: string
 }
 
-/** The outcome as it is reported to observers. */
+/** The outcome of a request as it is reported to metrics and traces. */
 export function observedOutcome(outcome: Outcome): UpstreamOutcome {
   if (outcome.kind === 'cut short') return 'timeout'
   if (outcome.kind !== 'failed') return outcome.kind
@@ -42,7 +47,10 @@ const maxPauseMs = 10 * 60_000
 
 const errorReply = z.object({ status_code: z.int() })
 
-/** TMDB's status codes for "no such title, season or person" and for an id it considers invalid. */
+/**
+ * The codes in the body of a 404 from TMDB that mean: no such title, season or person (34), or an invalid id (6). A 404
+ * without such a code is not TMDB's.
+ */
 const missingCodes = [34, 6]
 
 /**
@@ -142,7 +150,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The milliseconds of a Retry-After header, which has seconds or a date; null for anything else. */
+/**
+ * The milliseconds of a Retry-After header, which has seconds or a date: from 0 to `maxPauseMs`, or null for anything
+ * else.
+ */
 function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null
   const milliseconds = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()

@@ -10,7 +10,9 @@ const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 /** Longer than any wait in these tests. */
 const longWaitMs = 60_000
 
-/** Work that lasts until the test ends it. */
+/**
+ * Work for the limiter that lasts until the test ends it, with the number that runs now and the most that ran at once.
+ */
 function createWork() {
   const running: (() => void)[] = []
   let mostRunning = 0
@@ -62,7 +64,10 @@ test('an alarm of the machine’s timer rings once its time has come, and never 
   }
 })
 
-/** A timer that moves on to the next alarm when nothing else runs. A wait may end too early, as with real timers. */
+/**
+ * A timer whose time jumps to the next alarm when nothing else runs. A wait may end up to `getEarlyMs()` milliseconds
+ * too early, as with real timers.
+ */
 function createEventTimer(getEarlyMs: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
   const alarms = new Set<{ at: number; ring: () => void }>()
@@ -132,6 +137,7 @@ test('at most thirty requests arrive within any second, measured by a real serve
   expectAtMostInAnySecond(arrived, defaultLimits.perSecond)
 })
 
+/** Expects that within any second there are at most `max` of the moments, which are in milliseconds. */
 function expectAtMostInAnySecond(moments: readonly number[], max: number): void {
   const sorted = [...moments].sort((a, b) => a - b)
   for (const [index, moment] of sorted.entries()) {
@@ -148,7 +154,7 @@ test('when work fails, other work takes its place', async () => {
   expect(await following).toBe('done')
 })
 
-test('TMDB gets at most 30 requests a second and 8 at once, 200 may wait, and a viewer waits at most 8 seconds', () => {
+test('the limits in production are 30 requests a second, 8 at once, 200 that wait, and 8 seconds for a look-up', () => {
   expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalMs: 8000 })
 })
 
@@ -193,7 +199,7 @@ test('all waiting work can be refused, while running work goes on', async () => 
   expect(await limiter.run(async () => 'done', longWaitMs)).toBe('done')
 })
 
-test('the longest wait of work that has begun or was refused does not end the wait of other work', async () => {
+test('the time limit of work that has begun or was refused does not end the wait of other work', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()

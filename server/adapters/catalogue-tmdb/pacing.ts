@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * The limits on requests to TMDB. Times are milliseconds. A look-up is one call of the client with all its requests.
+ * The limits on requests to TMDB. Times are milliseconds. A look-up is one call of the client's `get` with all the
+ * requests that it sends.
  */
 export interface TmdbLimits {
-  /** Requests that reach TMDB within any second; it allows about 40 from one address. */
+  /** The most requests that reach TMDB within any second. TMDB allows about 40 from one address. */
   perSecond: number
-  /** Requests that run at the same time. */
+  /** The most requests that run at the same time. */
   inFlight: number
-  /** Requests that may wait for their turn; further requests are refused at once. */
+  /** The most requests that may wait for their turn; further requests are refused at once. */
   queue: number
   /** The most time for one request. */
   requestMs: number
@@ -17,23 +18,23 @@ export interface TmdbLimits {
   firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
   totalMs: number
-  /** Attempts after the first one, each only while there is time left. */
+  /** The most attempts after the first one, each only while there is time left. */
   retries: number
   /** The longest pause before the first retry; the pause doubles before each further retry. */
   firstPauseMs: number
-  /** Different paths that fail without a success in between before the breaker opens. */
+  /** The circuit breaker opens when this many different paths have failed without a success in between. */
   failures: number
-  /** How long the breaker stays open. */
+  /** How long the open breaker refuses all requests, before it lets one through as a probe. */
   restMs: number
-  /** How long the other host is used after a host failed. */
+  /** How long the other host is used after a host has failed. */
   avoidHostMs: number
-  /** The most paths whose Retry-After is remembered. */
+  /** For how many paths a Retry-After is stored; the least recently used path is dropped first. */
   maxHeldPaths: number
   /** The most bytes of one answer after decompression; the largest real answers have about half as many. */
   maxAnswerBytes: number
-  /** How long the page of a title or person is cached, since several look-ups need it. */
+  /** How long the page of a title or person is cached. Several look-ups need the same page. */
   pageLifetimeMs: number
-  /** The most bytes of all cached pages, as `memoryOf` counts them. */
+  /** The most bytes of all cached pages, as `memoryOf` estimates them. */
   maxPageBytes: number
 }
 
@@ -89,14 +90,14 @@ export function createRequestLimiter(parts: {
   timer: Timer
 }) {
   const { limits, timer } = parts
-  /** When the work of the last second ended, oldest first. */
+  /** The times at which the work of the last second ended, oldest first. */
   const endTimes: number[] = []
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
   let isWakeScheduled = false
 
-  /** Milliseconds until the next work may begin, if no running work ends before. */
+  /** Milliseconds until the next work may begin, if no running work ends before; 0 if it may begin now. */
   function neededPauseMs(): number {
     const now = timer.now()
     while (endTimes[0] !== undefined && now - endTimes[0] >= secondMs) endTimes.shift()
@@ -172,10 +173,12 @@ export function createRequestLimiter(parts: {
       for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
-    /** How much work runs and how much waits for its turn. */
+    /** The number of pieces of work that run, and the number of those that wait for their turn. */
     state: () => ({ running, waiting: waiting.length }),
 
-    /** Begins no work for the given milliseconds, as a Retry-After demands. */
+    /**
+     * Begins no further work for the given milliseconds, because of a Retry-After. It never shortens an earlier hold.
+     */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)
     },

@@ -20,7 +20,7 @@ function createTestedCache(options: { length?: number; maxBytes?: number } = {})
   return { timer, calls, lookUp, get: async (key: string) => (await cache.get(key, lookUp)).number, cache }
 }
 
-test('equal calls at the same time share one answer, which is not cached', async () => {
+test('in a single flight, calls with the same key at the same time share one answer, which is not cached', async () => {
   const { lookUp } = createLookUp()
   const singleFlight = createSingleFlight()
   const answers = await Promise.all(['a', 'a', 'b'].map((key) => singleFlight.get(key, lookUp)))
@@ -28,7 +28,7 @@ test('equal calls at the same time share one answer, which is not cached', async
   expect(await singleFlight.get('a', lookUp)).toMatchObject({ number: 3 })
 })
 
-test('equal calls at the same time share one answer, which is then cached', async () => {
+test('in a page cache, calls with the same key at the same time share one answer, which is then cached', async () => {
   const { get } = createTestedCache()
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual([1, 1, 2])
 })
@@ -65,7 +65,7 @@ test('an answer larger than the whole cache is returned and not cached', async (
   expect([await get('a'), await get('a')]).toEqual([1, 2])
 })
 
-test('the memory of a value is estimated higher than the length of its JSON', () => {
+test('the estimated memory of a value is larger than the length of its JSON', () => {
   const cast = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Ann', character: null, known: true, score: 7.5 }))
   expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
   expect(memoryOf('Häxan') - memoryOf('Haxan'), 'an accented Latin letter').toBeLessThanOrEqual(5)

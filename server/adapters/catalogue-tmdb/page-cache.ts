@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Timer } from './pacing.ts'
 
-/** Lets equal calls at the same time share one promise. The values of a key must always have the same type. */
+/**
+ * Lets calls with the same key at the same time share one promise. The values of a key must always have the same type.
+ */
 export function createSingleFlight() {
   const runningCalls = new Map<string, Promise<unknown>>()
   return {
-    /** The running promise of `key`, else the result of `load`, which is shared until it settles. */
+    /** The running promise of `key`, otherwise the result of `load`, which is shared until it settles. */
     get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const shared = runningCalls.get(key) as Promise<T> | undefined
       if (shared) return shared
@@ -18,8 +20,9 @@ export function createSingleFlight() {
 }
 
 /**
- * Shares running calls like `createSingleFlight`, and caches each answer for `lifetimeMs` milliseconds. When the
- * answers take more than `maxBytes`, as `memoryOf` counts them, the least recently used are dropped.
+ * Caches the answers of calls by key for `lifetimeMs` milliseconds, and lets calls at the same time share one promise
+ * like `createSingleFlight`. When the answers take more than `maxBytes`, as `memoryOf` estimates them, the least
+ * recently used are dropped.
  */
 export function createPageCache(parts: { timer: Timer; lifetimeMs: number; maxBytes: number }) {
   const { timer, lifetimeMs, maxBytes } = parts
@@ -29,7 +32,7 @@ export function createPageCache(parts: { timer: Timer; lifetimeMs: number; maxBy
     sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
   })
   return {
-    /** The cached answer or the running promise of `key`, else the result of `load`. Failures are not cached. */
+    /** The cached answer or the running promise of `key`, otherwise the result of `load`. Failures are not cached. */
     async get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const cached = pages.get(key)
       if (cached && timer.now() < cached.expiresAt) return cached.value as T

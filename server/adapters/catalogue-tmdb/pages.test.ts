@@ -19,7 +19,7 @@ test('a movie with nothing but a title has a page', () => {
   )
 })
 
-test('a movie’s IMDb id is read from either of the two fields that may have it', () => {
+test('a movie’s IMDb id is read from `imdb_id` or from `external_ids`', () => {
   expect(moviePage({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
   expect(moviePage({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
@@ -82,7 +82,7 @@ test('without an English overview the overview in the title’s own language is 
   expect(overviewFor({ overview: null, translations: { translations: 'none' } })).toBe('')
 })
 
-test('an actor without a place in the order comes last, and a video that TMDB does not call official counts as unofficial', () => {
+test('an actor whose `order` is missing comes last, and a video whose `official` is missing counts as unofficial', () => {
   const cast = [
     { id: 1, name: 'Ann', character: 'A', order: null },
     { id: 2, name: 'Ben', character: 'B', order: 1 },
@@ -243,7 +243,7 @@ test('a person with nothing but a name has a page, and a homepage that is not a 
   expect(personPage({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
 })
 
-test('a person’s movies and shows are in one list, best known first', () => {
+test('a person’s movies and shows are in one list, those with the most votes first', () => {
   const cast = [
     { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
     { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },

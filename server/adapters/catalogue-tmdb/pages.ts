@@ -14,7 +14,7 @@ import {
   type VideosPart,
 } from './replies.ts'
 
-/** A title's language and country. TMDB does not say whether it has sound or colour. */
+/** A title's language and country. TMDB does not say if a title has sound or colour. */
 const languageAndCountryOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
   language: original_language,
   country: origin_country[0] ?? production_countries[0] ?? null,
@@ -25,7 +25,7 @@ const languageAndCountryOf = ({ original_language, origin_country, production_co
 /** The most roles that are listed for one actor of a show. */
 const maxRolesPerActor = 3
 
-/** The original title if it differs from the title; otherwise empty. */
+/** A list of the original title, if it differs from the title; otherwise an empty list. */
 const otherTitles = (title: string, original: string): string[] =>
   original === '' || original === title ? [] : [original]
 
@@ -38,7 +38,8 @@ export interface MoviePage {
 }
 
 /**
- * The value of the query parameter `append_to_response` in a request for a movie: what its reply has besides details.
+ * The value of the query parameter `append_to_response` in a request for a movie: the sub-resources that TMDB puts into
+ * the reply besides the details.
  */
 export const movieAppendToResponse = 'credits,similar,videos,external_ids,translations,keywords'
 
@@ -75,8 +76,8 @@ export interface ShowPage {
 }
 
 /**
- * The value of `append_to_response` in a request for a show. In the reply `credits` has the people of the last season
- * only, `aggregate_credits` those of all seasons.
+ * The value of the query parameter `append_to_response` in a request for a show. In the reply `credits` has the people
+ * of the last season only, and `aggregate_credits` those of all seasons.
  */
 export const showAppendToResponse = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
@@ -99,7 +100,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
-      // The address of an episode is made from the show's ids and its numbers, so all episodes can be played, or none.
+      // The address of an episode is made from the ids of the show and the numbers of season and episode. All episodes
+      // can therefore be played, or none.
       playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
@@ -110,7 +112,9 @@ export function showPageOf(reply: ShowReply): ShowPage {
   }
 }
 
-/** The seasons by number, but with season 0, the specials, last: few viewers start a show with the specials. */
+/**
+ * The seasons in the order of their numbers, but with season 0, the specials, last: few viewers start a show with them.
+ */
 function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
   const rankOf = (number: number) => (number === 0 ? Number.MAX_SAFE_INTEGER : number)
   return [...seasons]
@@ -121,7 +125,10 @@ function seasonsOf({ seasons }: ShowReply): Show['seasons'] {
     }))
 }
 
-/** The episodes of a season by number. `show.imdb` is needed by sources whose addresses contain the IMDb id. */
+/**
+ * The episodes of a season in the order of their numbers. `show.season` is the season's number, and `show.imdb` the
+ * show's IMDb id; only sources whose addresses contain the IMDb id need it.
+ */
 export function episodesOf(
   reply: SeasonReply,
   show: { id: number; season: number; imdb: string | null },
@@ -149,7 +156,7 @@ export interface PersonPage {
   credits: PersonCredits
 }
 
-/** The value of `append_to_response` in a request for a person. */
+/** The value of the query parameter `append_to_response` in a request for a person. */
 export const personAppendToResponse = 'combined_credits'
 
 /** A person's page. */
@@ -158,11 +165,11 @@ export function personPageOf(reply: PersonReply): PersonPage {
   return {
     details,
     credits: {
-      cast: bestKnownFirst(credits.cast).map((credit) => ({
+      cast: sortByVotes(credits.cast).map((credit) => ({
         ...creditedItemOf(credit),
         character: credit.character || null,
       })),
-      crew: bestKnownFirst(credits.crew).map((credit) => ({ ...creditedItemOf(credit), job: credit.job })),
+      crew: sortByVotes(credits.crew).map((credit) => ({ ...creditedItemOf(credit), job: credit.job })),
     },
   }
 }
@@ -172,8 +179,11 @@ const creditedItemOf = (credit: CreditedTitle) =>
     ? { ...movieItemOf(credit), type: credit.media_type }
     : { ...showItemOf(credit), type: credit.media_type }
 
-/** The titles with the most votes first: by popularity a recent talk show would come before a famous movie. */
-const bestKnownFirst = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
+/**
+ * The titles with the most votes first, and by popularity if they have equally many. By popularity alone a recent talk
+ * show would come before a famous movie.
+ */
+const sortByVotes = (credits: readonly CreditedTitle[]): CreditedTitle[] =>
   [...credits].sort((one, other) => other.vote_count - one.vote_count || other.popularity - one.popularity)
 
 /** The overview in English, else in the title's original language, else empty. */
@@ -182,10 +192,10 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** The cast in the order of the credits, and the crew, with one entry for each job of a person. */
-function creditsOf(part: CreditsPart): Credits {
+/** The cast in the order of the credits, and the crew with one entry for each job of a person, at most `maxEntries`. */
+function creditsOf(credits: CreditsPart): Credits {
   return {
-    cast: [...part.cast]
+    cast: [...credits.cast]
       .sort((one, other) => one.order - other.order)
       .map((entry) => ({
         id: entry.id,
@@ -193,7 +203,7 @@ function creditsOf(part: CreditsPart): Credits {
         character: entry.character || rolesOf(entry) || null,
         profile_path: entry.profile_path,
       })),
-    crew: part.crew
+    crew: credits.crew
       .flatMap((entry) =>
         jobsOf(entry).map((job) => ({
           id: entry.id,
@@ -207,7 +217,7 @@ function creditsOf(part: CreditsPart): Credits {
   }
 }
 
-/** An actor's roles in a show, the roles with the most episodes first. */
+/** An actor's roles in a show, such as "Ann / Narrator": at most three, the roles with the most episodes first. */
 function rolesOf({ roles }: CreditsPart['cast'][number]): string {
   const characters = [...roles]
     .sort((one, other) => other.episode_count - one.episode_count)
@@ -219,9 +229,9 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>
   entry.jobs.length > 0 ? entry.jobs.map(({ job }) => job) : [entry.job]
 
-/** The videos on YouTube: trailers before teasers, and official videos first among trailers and among teasers. */
-function trailersOf(part: VideosPart): Trailer[] {
-  return part.results
+/** The trailers and teasers on YouTube: trailers before teasers, and official ones first among each. */
+function trailersOf(videos: VideosPart): Trailer[] {
+  return videos.results
     .flatMap(({ site, type, key, name, official }) =>
       site === 'YouTube' && (type === 'Trailer' || type === 'Teaser')
         ? [{ official, trailer: { type, site, key, name: name || type } as Trailer }]

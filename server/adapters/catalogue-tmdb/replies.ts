@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The parts of TMDB's replies that Matinee reads. Texts, images and dates may be null, empty or absent in a reply, so
- * each field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is
- * malformed only if it is not about what was requested.
+ * What Matinee reads of TMDB's replies. A schema whose name ends in `Part` is for a sub-resource, such as the credits,
+ * that TMDB puts into the reply for a title. Texts, images and dates may be null, empty or absent in a reply, so each
+ * field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is malformed
+ * only if it is not about what was requested.
  */
 
 /** The largest whole number that both databases can store. */
@@ -16,7 +17,10 @@ export const maxEntries = 4000
 /** The most entries that are read of a list within an entry, such as the roles of one actor. */
 const maxNestedEntries = 50
 
-/** A text without NUL characters, which no database stores, and without halves of surrogate pairs. */
+/**
+ * Returns a text without NUL characters, which no database stores, without blanks at its ends, and with U+FFFD in place
+ * of each half of a surrogate pair.
+ */
 const toStorable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
 const id = z.int().positive().max(maxInteger)
@@ -34,12 +38,14 @@ const image = z
   .catch(null)
 /** A day as YYYY-MM-DD; null when not known. */
 const day = z.iso.date().nullable().catch(null)
+/** A number; 0 when not known. */
 const number = z.number().catch(0)
 const wholeNumber = z.int().min(0).max(maxInteger)
+/** A number of things, such as episodes; 0 when not known. */
 const count = wholeNumber.catch(0)
 /** A length in minutes; null when not known, for which TMDB has 0. */
 const minutes = wholeNumber.positive().nullable().catch(null)
-/** Any truthy value counts as adult: hiding a title by mistake is better than showing it by mistake. */
+/** Any truthy value means adult: hiding a title by mistake is better than showing it by mistake. */
 const adult = z.unknown().default(false).transform(Boolean)
 /** The id of a title or a person at IMDb. */
 const imdbId = z
@@ -92,7 +98,7 @@ export type ShowEntry = z.infer<typeof showEntry>
 const personEntry = entityWithName.extend({ adult, profile_path: image, known_for_department: name })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** One page of a list. */
+/** One page of a list. If TMDB does not say how many there are, it counts one page and no results. */
 const listReply = <T extends z.ZodType>(entry: T) =>
   z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1), total_results: z.int().min(0).catch(0) })
 export const movieListReply = listReply(movieEntry)
@@ -107,13 +113,15 @@ const similarPart = <T extends z.ZodType>(entry: T) =>
 
 const castEntry = personEntry.extend({
   character: name,
-  /** An actor's roles over all seasons of a show, instead of `character`. */
+  /**
+   * An actor's roles in all seasons of a show, which `aggregate_credits` has in place of `character`; otherwise empty.
+   */
   roles: listOrEmpty(z.object({ character: name, episode_count: number }), maxNestedEntries),
   order: z.number().catch(Number.MAX_SAFE_INTEGER),
 })
 const crewEntry = personEntry.extend({
   job: name,
-  /** A person's jobs over all seasons of a show, instead of `job`. */
+  /** A person's jobs in all seasons of a show, which `aggregate_credits` has in place of `job`; otherwise empty. */
   jobs: listOrEmpty(z.object({ job: name, episode_count: number }), maxNestedEntries),
   department: name,
 })
@@ -156,13 +164,13 @@ const translationsPart = z
   .catch({ translations: [] })
   .transform(({ translations }) => translations)
 
-/** A language: two letters in lower case; null when not known. */
+/** A language by ISO 639-1, two letters in lower case; null when not known. */
 const language = z
   .string()
   .regex(/^[a-z]{2}$/)
   .nullable()
   .catch(null)
-/** A country: two letters in upper case. */
+/** A country by ISO 3166-1, two letters in upper case. */
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const pageFields = {

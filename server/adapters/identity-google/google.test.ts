@@ -12,8 +12,11 @@ const request = {
   codeVerifier: 'a verifier that is as long as they have to be, 43',
 }
 
-/** Starts an issuer that answers every request with this listener; `requests` counts the requests. */
-async function startIssuer(listener: RequestListener) {
+/**
+ * Starts an identity provider that answers every request with this listener; `requests` returns the number of requests
+ * so far.
+ */
+async function startProvider(listener: RequestListener) {
   let requests = 0
   const server = createServer((incoming, response) => {
     requests += 1
@@ -27,6 +30,7 @@ async function startIssuer(listener: RequestListener) {
   return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
 }
 
+/** The `problem` of the IdentityFailure with which the promise rejects. */
 const problemOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
@@ -81,8 +85,8 @@ test.each([
   ['of another issuer', 'refused'],
   ['no JSON', 'refused'],
   ['an error page', 'unavailable'],
-])('when the issuer’s answer is %s, the sign-in fails as "%s"', async (kind, problem) => {
-  const { issuer } = await startIssuer((_incoming, response) => {
+])('when the answer of the identity provider is %s, the sign-in fails as "%s"', async (kind, problem) => {
+  const { issuer } = await startProvider((_incoming, response) => {
     if (kind === 'an error page') return void response.writeHead(500).end('<h1>Oops</h1>')
     response.writeHead(200, { 'content-type': 'application/json' })
     if (kind === 'no JSON') return void response.end('{')
@@ -96,7 +100,7 @@ test.each([
   expect(await problemOf(createGoogle({ ...googleClient, issuer }).begin(request))).toBe(problem)
 })
 
-test('when no server listens at the issuer’s address, the sign-in fails as "unavailable"', async () => {
+test('when no server listens at the identity provider’s address, the sign-in fails as "unavailable"', async () => {
   const provider = createGoogle({ ...googleClient, issuer: 'http://127.0.0.1:1' })
   expect(await problemOf(provider.begin(request))).toBe('unavailable')
   const callback = new URL(`${request.redirectUri}?code=x&state=${encodeURIComponent(request.state)}`)

@@ -14,16 +14,16 @@ import { z } from 'zod'
 import { type Identity, IdentityFailure, type IdentityProvider } from '#server/ports/identity.ts'
 import { limitedFetch } from './limited-fetch.ts'
 
-/** Milliseconds for which the provider's published configuration is used before it is fetched again: a day. */
+/** Milliseconds (a day) after which the provider's published configuration is fetched again. */
 const configurationLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Seconds that one answer of the provider may take. */
+/** The most seconds for one answer of the provider, if the caller sets no other time. */
 const answerTimeoutSeconds = 5
 
-/** OpenID Connect's error code for a person who cancelled the sign-in. */
+/** The error code of OpenID Connect that means: the person cancelled the sign-in. */
 const cancelledCode = 'access_denied'
 
-/** OpenID Connect's error codes for a provider with a temporary fault. */
+/** The error codes of OpenID Connect that mean: the provider has a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
 /** The claims that are read from a verified token. Optional claims of the wrong type are read as null. */
@@ -41,27 +41,27 @@ const claims = z.object({
 })
 
 /**
- * Google, or any other configured provider of OpenID Connect. The provider's published configuration is fetched at the
- * first sign-in and renewed daily; sign-ins at the same time share one request, and after a failure the next sign-in
- * fetches the configuration again.
+ * The identity provider for "Sign in with Google": Google, or another provider of OpenID Connect if the operator
+ * configured one. The provider's published configuration is fetched at the first sign-in and renewed daily; sign-ins at
+ * the same time share one request. After a failure the next sign-in fetches the configuration again.
  */
 export function createGoogle(parts: {
   clientId: string
   clientSecret: string
   issuer: string
-  /** Seconds that one answer may take. */
+  /** The most seconds for one answer of the provider. */
   timeout?: number
 }): IdentityProvider {
   const { clientId, clientSecret, timeout = answerTimeoutSeconds } = parts
   const issuer = new URL(parts.issuer)
   let cached: { expiresAt: number; configuration: Promise<Configuration> } | null = null
 
-  function currentConfiguration(): Promise<Configuration> {
+  function getConfiguration(): Promise<Configuration> {
     if (cached === null || Date.now() >= cached.expiresAt) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
-        // The settings allow http for an issuer on this machine only.
+        // Http is possible here because the settings allow it for an issuer on this machine only.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
       const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }
@@ -76,7 +76,7 @@ export function createGoogle(parts: {
   return {
     async begin({ redirectUri, state, nonce, codeVerifier }) {
       try {
-        const address = buildAuthorizationUrl(await currentConfiguration(), {
+        const address = buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -94,7 +94,7 @@ export function createGoogle(parts: {
 
     async finish(callback, { state, nonce, codeVerifier }) {
       try {
-        const tokens = await authorizationCodeGrant(await currentConfiguration(), callback, {
+        const tokens = await authorizationCodeGrant(await getConfiguration(), callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,

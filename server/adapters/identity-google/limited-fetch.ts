@@ -1,12 +1,13 @@
 import type { CustomFetch } from 'openid-client'
 import { IdentityFailure } from '#server/ports/identity.ts'
 
-/** The most bytes of one answer. Google's largest answer, the list of its keys, has about two thousand. */
+/** The most bytes of one answer. Google's largest answer, the list of its public keys, has about two thousand. */
 const maxBytes = 256 * 1024
 
 /**
- * Fetches for the OpenID Connect library: the whole answer is read at once, within its time limit and a limit in bytes.
- * Throws an IdentityFailure without an answer, for an answer that is too large, and for a status from 500 on.
+ * The `fetch` for the OpenID Connect library. It reads the whole answer at once, within the time limit of `options` and
+ * a limit in bytes. Throws an IdentityFailure if there is no answer, if the answer is too large, or if its status is
+ * 500 or more.
  */
 export const limitedFetch: CustomFetch = async (url, options) => {
   try {
@@ -18,6 +19,7 @@ export const limitedFetch: CustomFetch = async (url, options) => {
   }
 }
 
+/** Reads the body of an answer; throws if it has more than `maxBytes`. */
 async function readBody(answer: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0

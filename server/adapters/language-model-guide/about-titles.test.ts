@@ -36,7 +36,7 @@ test.each([
   'I just watched Metropolis. What else?',
   "I watched Metropolis, what's next?",
   'just saw Metropolis. What next',
-])('what to watch after a title asks for similar ones: %s', async (query) => {
+])('a question what to watch after a title asks for similar titles: %s', async (query) => {
   const { kind, constraints } = await understand(query)
   expect({ kind, like: constraints.like.map(({ title }) => title) }).toEqual({ kind: 'titles', like: ['metropolis'] })
 })
@@ -46,7 +46,7 @@ test('a title that is not in the catalogue is recognised as a name, even in smal
   expect({ kind, title: named[0]?.title }).toEqual({ kind: 'fact', title: 'loud house of glass' })
 })
 
-test('"what else did he shoot" asks for titles of the same cameraman', async () => {
+test('"what else did he shoot" asks for other titles of the cameraman who was named', async () => {
   const sunrise = turn('who shot it?', '*Sunrise* (1927) was shot by Charles Rosher.', [card(3, 'Sunrise')])
   for (const query of ['anything else he shot?', 'what else did he shoot']) {
     const { constraints } = await understand(query, [sunrise])

@@ -5,15 +5,15 @@ import { hasContent } from './stop-words.ts'
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])
 
-/** The index of the first word from `index` on that is no article. */
+/** The index of the first word at or after `index` that is no article. */
 const indexAfterArticle = (items: readonly Item[], index: number): number => {
   const item = items[index]
   return isWord(item) && articles.has(item.word) ? index + 1 : index
 }
 
 /**
- * Replaces subjects that are joined by "or" with wishes for any one of these subjects: "pirates or zombies", "ghosts,
- * pirates or a lighthouse". A word that is not in the catalogue stays a word.
+ * Replaces subjects that are joined by "or", as in "ghosts, pirates or a lighthouse", with wishes for any one of them.
+ * A word that is in no title of the catalogue stays a word.
  */
 export function withAlternatives(items: readonly Item[]): Item[] {
   const rewritten = [...items]
@@ -27,7 +27,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
   }
   const replaceByWish = (index: number) => {
     const item = rewritten[index]
-    // After "or", a word that is only in texts of titles counts as a subject too.
+    // Beside "or", a word that is in texts of titles but no keyword counts as a subject too.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
     if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, isAlternative: true })
   }
@@ -44,7 +44,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
     const itemBefore = () => rewritten[beforeIndex - 1]
     replaceByWish(afterIndex)
     replaceByWish(beforeIndex)
-    // "Ghosts, pirates or …"
+    // A list goes on before the comma, as in "ghosts, pirates or a lighthouse".
     while (itemBefore()?.is === 'gap' && subjectAt(beforeIndex - 2) !== null) {
       beforeIndex -= 2
       replaceByWish(beforeIndex)

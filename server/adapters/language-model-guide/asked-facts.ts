@@ -3,7 +3,7 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** In a question about a title, reads a name that the catalogue does not have as that title. */
+/** If a question names, or asks about, a title that the catalogue does not have, adds that title to the named ones. */
 function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
   const { named, facts, wishes, unknownName, unknownTitle } = reading
   if (named.length > 0) return reading
@@ -13,7 +13,7 @@ function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
   return title === null ? reading : { ...reading, named: [{ title, year: null, type: null }] }
 }
 
-/** Adds the facts that a question asks for without naming them: "Is Metropolis silent?", "and Christine?" */
+/** Adds the facts that a question asks for without a word for the fact: "Is Metropolis silent?", "and Christine?" */
 export function withFacts(conversation: Conversation, original: Reading): Reading {
   const reading = withUnknownTitle(conversation, original)
   if (reading.facts.length > 0) return reading
@@ -21,7 +21,7 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
     return { ...reading, facts: conversation.facts, leftover: [], named: reading.hasExactNames ? reading.named : [] }
   }
   const isAboutTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
-  // "Is Metropolis silent?"
+  // A question for yes or no asks for the fact that decides about its wishes: "Is Metropolis silent?"
   if (isAboutTitle && yesOrNoWords.has(reading.firstWord)) {
     const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {
@@ -30,7 +30,7 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
       wishes: facts.length > 0 ? reading.wishes.filter(({ on }) => on === 'person') : reading.wishes,
     }
   }
-  // "Who ... the vampire?"
+  // A question with "who" about a title asks for the cast: "Who is the vampire?"
   const isAboutCard =
     isAboutTitle || (conversation.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
   return reading.firstWord === 'who' && isAboutCard ? { ...reading, facts: ['cast'], leftover: [] } : reading
@@ -39,7 +39,7 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
 /** Words that begin a question to be answered with yes or no. */
 const yesOrNoWords = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
 
-/** The fact that decides whether a title meets a wish, by the kind of the wish. */
+/** For each kind of wish, the fact that shows if a title meets the wish. */
 const factsByWish: Partial<Record<Wish['on'], Fact>> = {
   sound: 'sound',
   color: 'color',
@@ -54,7 +54,7 @@ const factsByWish: Partial<Record<Wish['on'], Fact>> = {
   type: 'seasons',
 }
 
-/** Whether a question asks for the same fact as the last one, about another title: "and Christine?" */
+/** True if a question asks for the same fact as the last question, about another title: "and Christine?" */
 const asksSameFactAgain = (
   { facts }: Conversation,
   { isTerse, leftover, wishes, named, acts, hasExactNames }: Reading,

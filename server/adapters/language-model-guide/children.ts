@@ -4,7 +4,7 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 /** The greatest age of a child, in years. */
 const maxChildAge = 12
 
-const childrenWish: readonly Item[] = [wish({ on: 'children' })]
+const childrenWishes: readonly Item[] = [wish({ on: 'children' })]
 
 const childWords =
   'child|children|kid|kids|son|sons|daughter|daughters|grandson|granddaughter|grandchild|grandchildren|nephew|niece|boy|boys|girl|girls|toddler|toddlers|twins|ones'
@@ -19,23 +19,23 @@ const maxTeenagerAge = 17
 const withoutReadingWish = wish({ on: 'reading' })
 const teenagerWishes: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
-/** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
+/** The wishes for a viewer of this age in years: those for a child or for a teenager. Empty for an older viewer. */
 function wishesForAge(age: number): readonly Item[] {
-  if (age < readingAge) return [...childrenWish, withoutReadingWish]
-  if (age <= maxChildAge) return childrenWish
+  if (age < readingAge) return [...childrenWishes, withoutReadingWish]
+  if (age <= maxChildAge) return childrenWishes
   return age <= maxTeenagerAge ? teenagerWishes : []
 }
 
-/** The wishes for the age that a phrase has. */
+/** The wishes for the age that a matched phrase contains as a number. */
 const wishesForAgeIn = (matched: MatchedItems): readonly Item[] => wishesForAge(matched.at(0, 'number').number)
 
-/** Verbs that say what somebody likes. */
+/** Verbs that say what a person likes or dislikes. */
 const likingVerbs =
   'loves love likes like hates hate wants want enjoys enjoy adores adore prefers prefer dislikes dislike needs need'.split(
     ' ',
   )
 
-/** Words that say that children will watch. */
+/** Phrases that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
   [
     '[she|he|they|who] cant|cannot|doesnt|dont|isnt|arent|(can not)|(does not)|(do not)|(too young to) [quite|really|always] read|reading [well|much] [yet|very well]',
@@ -49,13 +49,13 @@ export const childrenPhrases: readonly Phrase[] = [
   ['(for|with) [a|my|our|the|some|two|NUMBER] teenager|teenagers|teen|teens|adolescents', teenagerWishes],
   ['(my|our) [sulky|bored|grumpy] teenager|teenagers|teen|teens', teenagerWishes],
   [`${childWords} , NUMBER ,|.`, wishesForAgeIn],
-  ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...childrenWish, withoutReadingWish]],
+  ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...childrenWishes, withoutReadingWish]],
   ['[aged] NUMBER year|years|yr|yrs old|olds', wishesForAgeIn],
-  // "My daughter hates silent films": the verb says what she likes.
+  // A verb after the child says what the child likes: "my daughter hates silent films".
   ...likingVerbs.map(
     (verb): Phrase => [
       `my|our [little|small|young|younger|youngest] ${childWords} ${verb}`,
-      [...childrenWish, asWord(verb)],
+      [...childrenWishes, asWord(verb)],
     ],
   ),
   [`[my|our] adult|grown|grownup|(grown up) ${childWords}`, []],
@@ -66,9 +66,9 @@ export const childrenPhrases: readonly Phrase[] = [
   ],
   ['NUMBER yo|yos', wishesForAgeIn],
   ['aged [of] NUMBER', wishesForAgeIn],
-  ['schoolchildren|(little ones)', childrenWish],
+  ['schoolchildren|(little ones)', childrenWishes],
   [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, wishesForAgeIn],
-  ['one year old|olds', [...childrenWish, withoutReadingWish]],
+  ['one year old|olds', [...childrenWishes, withoutReadingWish]],
   ['he|she|hes|shes [is] [only|just] NUMBER and', wishesForAgeIn],
   ['hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.', wishesForAgeIn],
   [`[my|our] ${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, wishesForAgeIn],
@@ -76,19 +76,19 @@ export const childrenPhrases: readonly Phrase[] = [
   [`${childWords} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${yearsOld}`, wishesForAgeIn],
   [
     'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
-    childrenWish,
+    childrenWishes,
   ],
-  ['kids', childrenWish],
+  ['kids', childrenWishes],
   [
     '(for|with) [a|my|our|the|some] [small|little|young] child|children|daughter|son|grandson|granddaughter|niece|nephew',
-    childrenWish,
+    childrenWishes,
   ],
   [
     'childrens|kids|(child friendly)|(kid friendly)|(family friendly) film|films|movie|movies|stuff|show|shows|cartoon|cartoons|programme',
-    childrenWish,
+    childrenWishes,
   ],
-  ['(child|kid|family) friendly', childrenWish],
-  ['suitable for [the] [whole] family', childrenWish],
-  ['(for|with) [the|my|our|a] whole|entire family', childrenWish],
-  ['for the|my|our family', childrenWish],
+  ['(child|kid|family) friendly', childrenWishes],
+  ['suitable for [the] [whole] family', childrenWishes],
+  ['(for|with) [the|my|our|a] whole|entire family', childrenWishes],
+  ['for the|my|our family', childrenWishes],
 ]

@@ -1,6 +1,7 @@
 /**
- * The most frequent words of spoken English, and rarer ones that look like words of the phrase books. None of them is
- * corrected to another word, and none is taken for a name when it stands alone and in small letters.
+ * The most frequent words of spoken English, and rarer words that look like a misspelt word which the guide reads. A
+ * common word is never corrected to another word, and is not taken for a name when it stands alone and in small
+ * letters.
  */
 const commonWords = new Set(
   `
@@ -187,4 +188,5 @@ yet you young younger your youre yours yourself yourselves youth youve zero zone
     .filter(Boolean),
 )
 
+/** True if a word in lower case is one of the common words. */
 export const isCommon = (word: string): boolean => commonWords.has(word)

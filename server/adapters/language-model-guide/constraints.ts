@@ -3,13 +3,17 @@ import type { Wish } from './items.ts'
 
 type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
 
-/** The constraints that wishes make together. */
+/**
+ * The constraints for the search for titles that all these wishes make together. Of several wishes for one value, the
+ * last one counts; ranges of years or minutes are narrowed to what they have in common.
+ */
 export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const wishesOn = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
   const wantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => !wish.not)
   const unwantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => wish.not)
   const unwantedNames = unwantedOn('person').flatMap(({ name, job }) => (job === null ? [name] : []))
-  // In "like Chaplin, but not Chaplin" the first name says what titles should resemble; it asks for no titles of his.
+  // A name that is both wanted and unwanted is only unwanted: in "like Chaplin, but not Chaplin" the first name asks
+  // for similar titles, and for none of his.
   const people = wantedOn('person').filter(({ name }) => !unwantedNames.includes(name))
   const genres = wantedOn('genre').map((wish) => wish.genres)
   return {
@@ -49,7 +53,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
   }
 }
 
-/** The people of wishes, each with each job once. */
+/** The people of wishes. Each pair of a person and a job occurs once. */
 const peopleOf = (wishes: Wishes<'person'>) => [
   ...new Map(wishes.map(({ name, job }) => [JSON.stringify([name, job]), { name, job }])).values(),
 ]

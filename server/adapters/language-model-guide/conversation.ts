@@ -9,10 +9,10 @@ import {
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle } from './famous-titles.ts'
+import { findFamousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
-import { otherParts } from './other-parts.ts'
+import { otherFieldsOf } from './other-fields.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
 import { understandReasonQuestion } from './reason-questions.ts'
@@ -25,16 +25,19 @@ export interface ContinuedConversation {
   conversation: Conversation
 }
 
-/** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
+/**
+ * Understands a question as a part of its conversation: every earlier wish holds until it is changed or taken back.
+ * `question` is the question read on its own.
+ */
 export function continueConversation(conversation: Conversation, question: Reading): ContinuedConversation {
   const reading = withFacts(conversation, withPerson(conversation, question))
   const continued = readInConversation(conversation, reading)
   const { kind, constraints, named } = continued.understanding
   const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
-  const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
+  const [famousPerson] = named.flatMap(({ title }) => findFamousTitle(folded(title))?.people ?? [])
   return {
     ...continued,
-    understanding: { ...continued.understanding, ...otherParts(conversation, reading, continued.understanding) },
+    understanding: { ...continued.understanding, ...otherFieldsOf(conversation, reading, continued.understanding) },
     conversation: {
       ...continued.conversation,
       facts: kind === 'fact' ? reading.facts : [],
@@ -44,7 +47,8 @@ export function continueConversation(conversation: Conversation, question: Readi
 }
 
 /**
- * The state of the conversation after the answer. After a fact about a recommended card, the recommended cards stay.
+ * The state of the conversation after the answer. If the answer gave a fact about a recommended card, the recommended
+ * cards stay; otherwise new cards replace them.
  */
 export function conversationAfterAnswer(
   { conversation, understanding }: ContinuedConversation,
@@ -63,7 +67,10 @@ export function conversationAfterAnswer(
   }
 }
 
-/** Adds a wish for the person whom "his" or "her" means, the one mentioned last, unless the question names a person. */
+/**
+ * If a question has a pronoun such as "his" or "her" and names no person, adds a wish for the person who was mentioned
+ * last.
+ */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isPersonNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
   if (reading.pronoun === null || isPersonNamed) return reading
@@ -78,6 +85,7 @@ function withPerson({ person, cards, wishes, text }: Conversation, reading: Read
   return { ...reading, wishes: [...reading.wishes, ...named], choosesOne: false }
 }
 
+/** The meaning of a question whose pronouns and facts were already filled in from the conversation. */
 function readInConversation(conversation: Conversation, reading: Reading): ContinuedConversation {
   const newWishes = [...reading.wishes, ...wishesInContext(conversation, reading)]
   const kind = kindOf(conversation, reading, newWishes)
@@ -114,7 +122,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       },
     }
   }
-  // "Then the old silent one" chooses among several titles that have the name that was asked for last.
+  // The question chooses among several titles with the name that was asked for last, as in "then the old silent one".
   if (choosesAmongNamed(conversation, reading)) {
     return {
       understanding: {
@@ -168,7 +176,9 @@ const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
   'sound',
 ] as const)
 
-/** The names with the year that a question gives, which chooses among several titles of the same name. */
+/**
+ * The named titles, with the year if the question gives one. The year chooses among several titles of the same name.
+ */
 function withYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
   const { fromYear, toYear } = constraintsOf(wishes)
   return fromYear !== null && fromYear === toYear
@@ -179,13 +189,14 @@ function withYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readon
 /** Wishes that show that a question is about films. */
 const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
+/** The kind of the question: for titles, for a fact, talk, or something that has nothing to do with films. */
 function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, comparisons, droppedKinds, talk, isOutside, isOffTopicQuestion, leftover } =
     reading
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
   if (isOutside && !isSurelyAboutFilms) return 'outside'
-  // A question in a script other than Latin, of which no word is known.
+  // No word of a question in a script other than Latin is known.
   if (
     leftover.length > 0 &&
     reading.wishes.length === 0 &&

@@ -7,7 +7,7 @@ const maxCount = 50
 
 const countWish = (count: number): Item => wish({ on: 'count', count })
 
-/** Superlatives, which ask for one title, with the order that puts this title first. */
+/** Superlatives, which ask for one title; for each, the order in which this title is first. */
 const superlatives = {
   '(best|greatest|finest)': 'best',
   longest: 'longest',
@@ -82,7 +82,8 @@ const countableNouns = new Set(
 )
 
 /**
- * Replaces the numbers that say how many titles are wanted: those before a word for films, and those that stand alone.
+ * Replaces the numbers that say how many titles are wanted with wishes. They are the numbers before a word for films,
+ * and the numbers that stand alone.
  */
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => {
@@ -95,11 +96,11 @@ export function withCounts(items: readonly Item[]): Item[] {
       return [item]
     if (standsAlone(items, index)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
-    // "Horror. One. Now."
+    // "One" after a wish at the beginning is a number: "Horror. One. Now."
     if (item.is === 'word' && before?.is === 'wish' && index === 1 && !isCounted(items.slice(index + 1)))
       return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
-    // "Two. Musicals." is short for two musicals.
+    // A full stop may come between a number and its noun: "Two. Musicals." is short for two musicals.
     const after = items.slice(index === 0 && items[1]?.is === 'gap' ? 2 : index + 1)
     return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
       ? [countWish(number)]
@@ -107,7 +108,7 @@ export function withCounts(items: readonly Item[]): Item[] {
   })
 }
 
-/** Whether a number is all of a sentence or what follows a pause: "only two", "gangster films, two". */
+/** True if a number is a whole sentence or all that follows a pause: "only two", "gangster films, two". */
 function standsAlone(items: readonly Item[], index: number): boolean {
   const after = items[index + 1]
   const isEnd =
@@ -123,12 +124,12 @@ function standsAlone(items: readonly Item[], index: number): boolean {
   return items[index]?.is === 'number' && isEnd && isFirst
 }
 
-/** Whether a word for films comes next, with only adjectives and similar words before it. */
+/** True if the items after a number begin with a word for films, or with adjectives and similar words before one. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {
     if (item.is === 'gap') return isNoun
-    // "Two German silents"
+    // These adjectives may also be the counted noun: "two German silents".
     isNoun = item.is === 'wish' && (item.wish.on === 'sound' || item.wish.on === 'subject')
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true

@@ -1,7 +1,7 @@
 import { type Item, isWord, type Wish } from './items.ts'
 import { seldomSubjects, subjectAt, topicOf } from './meanings.ts'
 
-/** Words after which a description of what a title is about may come. */
+/** Words after which a description of what a title is about may come, such as "about". */
 const aboutCues = new Set([
   'about',
   'with',
@@ -31,22 +31,23 @@ const lovingWords = new Set(
 const wordsAfterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
 /**
- * Whether the word before "for" is about searching: "looking for trains" is a wish, "for a hangover" is an occasion.
+ * True if the word before "for" is about searching. Then "for" begins a wish, as in "looking for trains", and not an
+ * occasion, as in "for a hangover".
  */
 export const isSearchWord = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
 
-/** Whether an item is a possessive, as "her" in "her parents' pictures". */
+/** True if an item is a possessive pronoun, as "her" in "her parents' pictures". */
 export const isPossessive = (item: Item | undefined) =>
   item?.is === 'pronoun' || (isWord(item) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(item.word))
 
-/** Words before a title that is asked for or about. */
+/** Words before a title that a question asks for or asks about. */
 const wordsBeforeAskedTitle = new Set(
   'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
 )
 
-/** Whether a word shows that the title after it is asked for or about: "have you got Metropolis?" */
+/** True if the title after this word is one that the question asks for or about: "have you got Metropolis?" */
 export const isBeforeAskedTitle = (item: Item | undefined) => isWord(item) && wordsBeforeAskedTitle.has(item.word)
 
 /** Whether the word at an index, such as "about", "with" or "in", stands before what a title is about. */
@@ -67,7 +68,7 @@ export function isBeforeSubject(items: readonly Item[], index: number): boolean 
   return item.word === 'in' && isWord(next) && (next.hasCapital || (isAfterTitleWord && topicOf(next) !== null))
 }
 
-/** Whether the word at an index is one of liking before a subject that titles have, as in "he loves trains". */
+/** True if the word at an index is one of liking, and comes before a subject that titles have: "he loves trains". */
 export function isLikingBeforeSubject(items: readonly Item[], index: number): boolean {
   const item = items[index]
   if (!isWord(item) || !lovingWords.has(item.word)) return false
@@ -77,7 +78,9 @@ export function isLikingBeforeSubject(items: readonly Item[], index: number): bo
   return isWord(likedWord) && !seldomSubjects.has(likedWord.word) && topicOf(likedWord) !== null
 }
 
-/** Whether items end with "the" and some wishes, as in "the old silent one" without its last word. */
+/**
+ * True if the items end with "the" and at least one wish or subject, as in "the old silent one" without its last word.
+ */
 export function endsWithTheAndWishes(items: readonly Item[]): boolean {
   const theIndex = items.findLastIndex((item) => isWord(item) && item.word === 'the')
   return (

@@ -1,7 +1,7 @@
 import { type Item, isWord } from './items.ts'
 import { hasContent } from './stop-words.ts'
 
-/** Words that begin a description after a word for a title: "the one where a man hangs from a clock". */
+/** Words that begin a description if they come after a word for a title: "the one where a man hangs from a clock". */
 const descriptionStarts: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in', 'that']]
 
 /** Phrases that begin a description of a title whose name was forgotten. */
@@ -36,10 +36,13 @@ const wordsBeforeDescription = new Set(
   ),
 )
 
-/** Words for talking: "a film where people talk" asks for sound, and describes no title. */
+/** Words for talking, which describe no title: "a film where people talk" asks for sound. */
 const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
-/** Adds a `description` item where a question begins to describe a title, with the words of the description. */
+/**
+ * Adds an item of the kind `description`, with the words of the description, where a question begins to describe a
+ * title. A question has at most one.
+ */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const matchesAt = (phrase: readonly string[], index: number) =>
@@ -66,7 +69,7 @@ export function withDescriptions(items: readonly Item[]): Item[] {
   return [...items]
 }
 
-/** The index of the end of the sentence that an index is in. */
+/** The index at which the sentence that contains the index `start` ends. */
 function endOfSentence(items: readonly Item[], start: number): number {
   const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.endsSentence)
   return end === -1 ? items.length : end

@@ -1,4 +1,7 @@
-/** Women who directed films in the years that free catalogues cover; the catalogues do not say who is a woman. */
+/**
+ * Women who directed films in the years from which a free catalogue has films. The catalogues do not say who is a
+ * woman.
+ */
 export const womenDirectors: readonly string[] = [
   'Alice Guy',
   'Alice Guy-Blaché',
@@ -24,7 +27,7 @@ export const womenDirectors: readonly string[] = [
   'Musidora',
 ]
 
-/** Black directors of the same years; the catalogues do not say who is black. */
+/** Black directors of the same years. The catalogues do not say who is black. */
 export const blackDirectors: readonly string[] = [
   'Oscar Micheaux',
   'Spencer Williams',

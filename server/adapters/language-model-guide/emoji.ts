@@ -1,6 +1,6 @@
 import { asWord, type Item } from './items.ts'
 
-/** What an emoji shows, as words of a question. */
+/** For each emoji, the words of a question that it stands for. */
 const wordsByEmoji: Readonly<Record<string, string>> = {
   '🧟': 'zombie',
   '🧛': 'vampire',
@@ -128,7 +128,10 @@ const wordsByEmoji: Readonly<Record<string, string>> = {
   '🇮🇹': 'italian',
 }
 
-/** The words of an emoji; none for an emoji that is not listed, null for a sign that is not an emoji. */
+/**
+ * The words that an emoji stands for; an empty list for an emoji that is not listed, and null for a sign that is no
+ * emoji.
+ */
 export function wordsOfEmoji(sign: string): Item[] | null {
   if (!/\p{Extended_Pictographic}/u.test(sign) || sign.codePointAt(0) === undefined) return null
   return (wordsByEmoji[sign] ?? '').split(' ').filter(Boolean).map(asWord)

@@ -1,7 +1,10 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Wish } from './items.ts'
 
-/** The people and genres of a well-known title that a free catalogue does not have, to offer similar titles. */
+/**
+ * The people and genres of a well-known title that a free catalogue does not have. By them similar titles can be
+ * offered.
+ */
 export interface FamousTitle {
   people: readonly string[]
   genres: readonly number[]
@@ -130,10 +133,13 @@ const titlesByName = new Map(
     }),
 )
 
-/** The well-known title with this folded name; undefined when there is none. */
-export const famousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
+/** The well-known title with this name, in lower case and without accents; undefined if there is none. */
+export const findFamousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
 
-/** The wishes for titles similar to one that the catalogue lacks: the same people, else the same genre. */
+/**
+ * The wishes for titles similar to one that the catalogue lacks: titles by the same people, otherwise of the same
+ * genre.
+ */
 export const wishesForSimilar = ({ people, genres }: FamousTitle): Wish[] =>
   people.length > 0
     ? people.map((name) => ({ on: 'person', name, job: null }))

@@ -7,10 +7,7 @@ const rejectedCards: readonly Item[] = [{ is: 'card', index: null, as: 'rejected
 const droppedItems = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
 const demonstratives = 'that|this|it|those|these|them|ones'
 
-/**
- * The wishes that a person can take back by naming their kind, as in "any length will do", with the words for each
- * kind.
- */
+/** For each kind of wish that a person can take back, as in "any length will do": the words for this kind. */
 const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
@@ -24,7 +21,8 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
-  // The chat cannot change the watchlist; the title's card can.
+  // A request to add a title to the watchlist is read as a question for the title: the chat cannot change the
+  // watchlist, but the title's card can.
   [
     'add|put|save [the] [film|movie|show|series] TITLE to|on|onto|in|into my|the watchlist|(watch list)|list|favourites|favorites',
     (matched) => [matched.at(0, 'title')],
@@ -67,7 +65,8 @@ export const followUpPhrases: readonly Phrase[] = [
   ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', index: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', index: null, as: 'like' }]],
   ['more of that|this|those|these|the same', [{ is: 'card', index: null, as: 'like' }, ...actItems('more')]],
-  // "More than", "or later" and the like compare lengths or years; they do not ask for more titles.
+  // In phrases such as "more than" and "or later", these words compare lengths or years; they do not ask for more
+  // titles.
   ...['more', 'other', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap(
     (word): Phrase[] => [
       [`${word} than|then`, [asWord(word), asWord('than')]],

@@ -7,20 +7,29 @@ import { portuguese } from './languages/portuguese.ts'
 import { spanish } from './languages/spanish.ts'
 import { hasContent } from './stop-words.ts'
 
-/** A language's words and phrases with their English words, by which its questions are recognised and translated. */
+/**
+ * The words and phrases of a language with their English translations. Questions in the language are recognised and
+ * translated by it.
+ */
 interface Dictionary {
-  /** The English words by word or phrase. */
+  /** For each word or phrase, its translation as English words. */
   phrases: ReadonlyMap<string, readonly string[]>
   /** Every word of the phrases. */
   words: ReadonlySet<string>
-  /** The English words by single word without its ending, so that all its cases, genders and numbers are known. */
+  /**
+   * For each single word without its ending, its translation. Other cases, genders and numbers of the word have the
+   * same stem, so they are translated too.
+   */
   stems: ReadonlyMap<string, readonly string[]>
 }
 
 /** The endings of adjectives and nouns in German and the Romance languages. */
 const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
-/** The letters of the shortest word that is looked up by its stem; shorter words would be confused. */
+/**
+ * The number of letters of the shortest word that is looked up by its stem; the stems of shorter words would be
+ * confused.
+ */
 const minStemmedLength = 6
 
 const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
@@ -49,17 +58,20 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
 /** The number of words of the longest phrase. */
 const maxPhraseWords = 4
 
-/** How many words of a language, and what share of all words, make a question one in that language. */
+/**
+ * A question is in a language if it has at least this many words of the language that are not English, and if at least
+ * this share of its words is known in the language.
+ */
 const [minForeignWords, minForeignShare] = [2, 0.4]
 
-/** Words that exist in English too, so that they do not prove another language. */
+/** Words of the other languages that exist in English too. They do not prove that a question is in another language. */
 const wordsAlsoEnglish = new Set(
   'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon a i o e as do da in no na per con le la un de 6 film serie musical western romance pirates vampires trains fantasy drama horror director actor thriller'.split(
     ' ',
   ),
 )
 
-/** Translates the known words of a question in one of the languages; returns any other question unchanged. */
+/** If a question is in one of the languages, translates its known words to English; otherwise returns it unchanged. */
 export function translateToEnglish(original: readonly Item[]): Item[] {
   const items = original.flatMap(withoutElision)
   const words = items.filter((item, index) => isWord(item) && (index === 0 || !mayBeName(item))) as readonly Word[]
@@ -77,7 +89,9 @@ export function translateToEnglish(original: readonly Item[]): Item[] {
   return language === undefined ? [...original] : translateItems(items, language.dictionary)
 }
 
-/** Writes out an elided word: "d'une heure" becomes "de une heure", "l'amour" becomes "le amour". */
+/**
+ * Splits an elided French or Italian word in two: "d'une heure" becomes "de une heure", "l'amour" becomes "le amour".
+ */
 function withoutElision(item: Item): Item[] {
   const [, elided, text = ''] = (isWord(item) && /^(d|l|qu|j|n|s|c|m|t)['’ʼ](.{2,})$/iu.exec(item.text)) || []
   if (!isWord(item) || elided === undefined) return [item]
@@ -85,6 +99,7 @@ function withoutElision(item: Item): Item[] {
   return [asWord(`${elided.toLowerCase()}e`), { ...item, text, typed: word, word }]
 }
 
+/** The items with the words and phrases of the dictionary translated; other words are unchanged. */
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {
@@ -121,7 +136,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
 }
 
 /**
- * Whether a word with a capital may be a name. German nouns have one too, so a known German word is not taken for a
- * name.
+ * True if a word may be a name because it has a capital. German nouns have one too, so a known German word is not taken
+ * for a name.
  */
 const mayBeName = ({ hasCapital, word }: Word): boolean => hasCapital && !dictionaries[0]?.words.has(word)

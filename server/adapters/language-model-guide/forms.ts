@@ -9,10 +9,10 @@ const wordlessWish = wish({ on: 'language', code: 'xx' })
 const filmsWish = wish({ on: 'type', type: 'movie' })
 const showsWish = wish({ on: 'type', type: 'tv' })
 
-/** Words for the people who talk in a film. */
+/** Words for the people who talk in a film, as a choice in a phrase's pattern. */
 const talkers = 'they|people|actors|characters|everyone|everybody|somebody|someone'
 
-/** Films or shows, with sound or without, in colour or not. */
+/** Phrases for the form of a title: a film or a show, silent or with sound, in colour or not. */
 export const formPhrases: readonly Phrase[] = [
   ['film|films|movie|movies|picture|pictures|flick|flicks', [filmsWish]],
   ['series|season|seasons|tv|television|telly|miniseries|(mini series)', [showsWish]],
@@ -26,7 +26,7 @@ export const formPhrases: readonly Phrase[] = [
   ],
   ['serial|serials', [showsWish, wish({ on: 'subject', subject: 'serial' })]],
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [showsWish]],
-  // "Show me" does not ask for a show.
+  // The verb "show" does not ask for a show.
   ['show me|us|him|her|them|you|it', []],
   ['silent|silents', [silentWish]],
   ['silent film|films|movie|movies|picture|pictures|cinema', [silentWish, filmsWish]],

@@ -21,7 +21,10 @@ export const oneOfEachPhrases: readonly Phrase[] = [
   ],
 ]
 
-/** Words for genres, and for kinds of films that are found by subject or description, such as gangster films. */
+/**
+ * Phrases for genres, and for kinds of films that are no genre and are found by subject or description, such as
+ * gangster films.
+ */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genreWish('action')]],
   ['adventure|adventures|adventurous', [genreWish('adventure')]],

@@ -81,12 +81,12 @@ test('a nickname stands for the people whom it means', async () => {
   ])
 })
 
-test('films for a young child need no reading, films for an older child may need it', async () => {
+test('films for a child of six must need no reading, and films for a child of ten may need it', async () => {
   expect(await constraintsOf('a film for my 6 year old')).toMatchObject({ forChildren: true, withoutReading: true })
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
-test('a thing that somebody loves is read as a subject, if the catalogue has that subject', async () => {
+test('a thing that somebody loves or that follows "with" is read as a subject that the catalogue has', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
 })
@@ -122,7 +122,7 @@ test('"how many" asks for the number of titles, and "who plays" asks for the act
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })
 
-test('the terms that are looked up are limited for the question, and for all earlier questions together', async () => {
+test('the number of names that are looked up is limited, for the question and for all earlier questions together', async () => {
   let terms = 0
   const find = async () => {
     terms += 1

@@ -34,8 +34,8 @@ import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
- * The most terms that are looked up for all earlier questions together. A usual question has six terms, so this is
- * enough for twenty questions.
+ * The most terms, that is possible names of titles and people, that are looked up in the catalogue for all earlier
+ * questions together. A usual question has six terms, so this is enough for twenty questions.
  */
 export const maxEarlierTerms = 120
 
@@ -52,10 +52,10 @@ function limitedNames(names: Names, max: number): Names {
 }
 
 /**
- * Matinee's own guide, which understands questions from their words. A question is rewritten from words to meanings in
- * steps: it is translated and its spelling corrected; then come names, numbers, single words and phrases, and
- * combinations of these ("under an hour"). What a negation applies to, and the relation to earlier questions, are
- * decided last.
+ * Matinee's own guide, which understands questions to the chat from their words, without a language model. A question
+ * is rewritten from words to meanings in steps. First it is translated and its spelling corrected; then names, numbers,
+ * single words and phrases, and combinations of these ("under an hour") are found. What a negation applies to, and how
+ * the question relates to earlier ones, is decided last.
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
   const nicknames = createPhraseBook(nicknamePhrases)
@@ -92,7 +92,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ]
-  /** The phrases whose words are used as corrections of misspelt words. */
+  /** Misspelt words are corrected only to words of these phrases. */
   const correctionTargets = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
   const nouns = createPhraseBook(nounPhrases)
   const clauses = createPhraseBook(clausePhrases)

@@ -10,7 +10,10 @@ import type {
   Understanding,
 } from '#server/ports/understanding.ts'
 
-/** One wish of a question; `on` is its kind. With `not`, it says what is not wanted. */
+/**
+ * One wish of a question: a property that the wanted titles should have. `on` is the kind of property. With `not`,
+ * titles with it are not wanted.
+ */
 export type Wish = { not?: true } & (
   | { on: 'type'; type: TitleType }
   /** One of these genres. */
@@ -35,9 +38,9 @@ export type Wish = { not?: true } & (
   | { on: 'count'; count: number }
   | { on: 'order'; order: Order }
   | { on: 'unwatched' }
-  /** A title that can be followed without reading. */
+  /** A title that can be followed without reading intertitles. */
   | { on: 'reading' }
-  /** Titles that are each from another decade, or each of another wanted genre. */
+  /** The wanted titles should be from different decades, or of different ones of the wanted genres. */
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
@@ -51,22 +54,25 @@ export type Act =
   | 'add'
   /** The new wishes replace earlier ones. */
   | 'replace'
-  /** `again` drops all earlier wishes; `different` keeps only exclusions and "for children". */
+  /**
+   * `again` drops all earlier wishes. `different` asks for something completely different: it keeps only exclusions and
+   * "for children".
+   */
   | 'again'
   | 'different'
-  /** Similar titles are wanted if the catalogue does not have the named one. */
+  /** If the catalogue does not have the named title, similar titles are wanted. */
   | 'otherwise'
   /** No suggestions are wanted. */
   | 'no suggestions'
-  /** The number of titles is asked for. */
+  /** The question asks how many titles there are. */
   | 'counting'
-  /** The last person is wanted, but not as the director. */
+  /** Titles with the last-named person are wanted, but not those that the person directed. */
   | 'directed by others'
 
 /** A word of a question. */
 export interface Word {
   is: 'word'
-  /** The word as it is read: corrected, without accents, in lower case, and without an 's at its end. */
+  /** The word as it is understood: corrected, without accents, in lower case, and without an 's at its end. */
   word: string
   /** The word without accents and in lower case, but not corrected, and with an 's at its end. */
   typed: string
@@ -74,16 +80,18 @@ export interface Word {
   text: string
   /** Whether the word begins with a capital, in a question that is not all in capitals. */
   hasCapital: boolean
-  /** Whether the word is uncommon, or has a capital in the middle of a sentence. */
+  /**
+   * True if the word is uncommon, or has a capital in the middle of a sentence. A strange word may be a part of a name.
+   */
   isStrange: boolean
   /**
-   * Whether the word is a keyword of titles, or only in their texts; absent if it has another meaning, or is in
-   * neither.
+   * `keyword` if the word is a keyword of titles in the catalogue, `text` if it is only in the titles' texts. Absent if
+   * it is in neither or has another meaning.
    */
   topic?: 'keyword' | 'text'
 }
 
-/** A pause in a question, such as a comma, or the end of a sentence. */
+/** A pause in a question, such as a comma; or the end of a sentence. */
 export interface Gap {
   is: 'gap'
   endsSentence: boolean
@@ -113,16 +121,20 @@ export type Item =
   /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
   /**
-   * A person by their job in a title: "the director of Charade". The question wants the name, or their other titles.
+   * A person who is meant by their job in a title: "the director of Charade". The question wants the person's name, or
+   * other titles of theirs.
    */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
-  /** A fact of a person's life. */
+  /** A question for a fact about a person's life. */
   | { is: 'life'; fact: PersonFact }
   /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
-  /** A card of the last answer by its index; -1 for the last one, null for all of them. */
+  /**
+   * A card (a title that an answer showed) of the last answer by its index; -1 for the last card, null for all of them.
+   * It is asked about (`meant`), or similar titles are wanted (`like`), or it is not wanted (`rejected`).
+   */
   | { is: 'card'; index: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
@@ -137,7 +149,7 @@ export type Item =
 
 export const isWord = (item: Item | undefined): item is Word => item?.is === 'word'
 
-/** An item for a word, as if the word had been typed. */
+/** An item for a word that was not typed, as if it had been. */
 export const asWord = (word: string): Item => ({
   is: 'word',
   word,
@@ -150,7 +162,10 @@ export const asWord = (word: string): Item => ({
 /** A wish as an item. */
 export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 
-/** The name by which a phrase's pattern asks for an item: "LENGTH" or "GENRE"; for a word, the word itself. */
+/**
+ * The key of an item, by which the pattern of a phrase asks for it: for a word the word itself, for other items the
+ * kind in capitals, as "LENGTH" or "GENRE".
+ */
 export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word
   if (item.is === 'gap') return item.endsSentence ? '.' : ','

@@ -4,7 +4,7 @@ import { type Item, wish } from './items.ts'
 import { relatedItems } from './likes.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** For each job, the fact of a title that says who did the job. */
+/** For each job, the fact about a title that says who did the job. */
 export const factByJob: Readonly<Record<Job, Fact>> = {
   cast: 'cast',
   Director: 'director',
@@ -14,28 +14,28 @@ export const factByJob: Readonly<Record<Job, Fact>> = {
   'Director of Photography': 'cinematographer',
 }
 
-const jobItem = (job: Job): Item[] => [{ is: 'job', job }]
+const jobItems = (job: Job): Item[] => [{ is: 'job', job }]
 
-/** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
+/** Phrases for jobs, which come before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir|direct|directs|directing [by|from]', jobItem('Director')],
-  ['director|directors', jobItem('Director')],
-  ['made|helmed by', jobItem('Director')],
-  ['(behind the camera)|(under the direction of)', jobItem('Director')],
-  ['written|scripted|penned|authored|writes [by]', jobItem('Writer')],
-  ['screenplay|script|scenario|screenwriting [by|of|from]', jobItem('Writer')],
-  ['writer|screenwriter|scriptwriter|scenarist|author', jobItem('Writer')],
-  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', jobItem('Writer')],
-  ['photographed|lensed|filmed|shoot|photograph [by]', jobItem('Director of Photography')],
-  ['shot by', jobItem('Director of Photography')],
-  ['camerawork|cinematography|photography|camera [by|of|from]', jobItem('Director of Photography')],
-  ['cinematographer|cameraman|(director of photography)|dop', jobItem('Director of Photography')],
-  ['music|score|soundtrack|scored [by|of|from]', jobItem('Composer')],
-  ['composed|compose|composes|composer|(set to music) [by]', jobItem('Composer')],
-  ['produced|production|productions|produce [by|of|from]', jobItem('Producer')],
-  ['producer', jobItem('Producer')],
-  ['starring|featuring|stars|(played by)|(acted by)', jobItem('cast')],
-  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', jobItem('cast')],
+  ['directed|direction|dir|direct|directs|directing [by|from]', jobItems('Director')],
+  ['director|directors', jobItems('Director')],
+  ['made|helmed by', jobItems('Director')],
+  ['(behind the camera)|(under the direction of)', jobItems('Director')],
+  ['written|scripted|penned|authored|writes [by]', jobItems('Writer')],
+  ['screenplay|script|scenario|screenwriting [by|of|from]', jobItems('Writer')],
+  ['writer|screenwriter|scriptwriter|scenarist|author', jobItems('Writer')],
+  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', jobItems('Writer')],
+  ['photographed|lensed|filmed|shoot|photograph [by]', jobItems('Director of Photography')],
+  ['shot by', jobItems('Director of Photography')],
+  ['camerawork|cinematography|photography|camera [by|of|from]', jobItems('Director of Photography')],
+  ['cinematographer|cameraman|(director of photography)|dop', jobItems('Director of Photography')],
+  ['music|score|soundtrack|scored [by|of|from]', jobItems('Composer')],
+  ['composed|compose|composes|composer|(set to music) [by]', jobItems('Composer')],
+  ['produced|production|productions|produce [by|of|from]', jobItems('Producer')],
+  ['producer', jobItems('Producer')],
+  ['starring|featuring|stars|(played by)|(acted by)', jobItems('cast')],
+  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', jobItems('cast')],
 ]
 
 /** Wishes for any one of several directors. */
@@ -47,7 +47,10 @@ const blackDirectorWishes = anyDirectorOf(blackDirectors)
 const personAt = (matched: MatchedItems, index: number) => matched.at(index, 'person')
 const personWish = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
-/** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
+/**
+ * The job that "by" means before a person's name: the job that the person is known for, but directing if that job is
+ * acting or not known.
+ */
 const jobAfterBy = (knownFor: Job | null): Job => (knownFor === null || knownFor === 'cast' ? 'Director' : knownFor)
 
 const madeItems = (matched: MatchedItems): Item[] => [
@@ -56,7 +59,7 @@ const madeItems = (matched: MatchedItems): Item[] => [
 
 const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
-/** People and their jobs. Further names after "and" have the same job. */
+/** Phrases for people and their jobs. Further names after "and" have the same job. */
 export const personPhrases: readonly Phrase[] = [
   [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',

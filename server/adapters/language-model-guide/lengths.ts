@@ -1,59 +1,59 @@
 import { type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** The longest that a short film is, the shortest that a feature film is, and the longest that is "not too long". */
+/** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
 const maxShortMinutes = 45
 const minFeatureMinutes = 40
 const notTooLongMinutes = 105
 
-/** The longest time that is read as a film's length: "on my feet for eleven hours" is not about a film. */
+/** The longest time, in minutes, that is read as a film's length: "on my feet for eleven hours" is not about a film. */
 const maxAskedMinutes = 300
 
-/** The range in which a number without a unit is read as minutes. */
+/** A number without a unit is read as minutes if it is in this range. */
 const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
-const lengthItem = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
+const lengthItems = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
 const minutesWish = (min: number | null, max: number | null): Item =>
-  // "Under 0 minutes" would give -1.
+  // The maximum is never negative, though "under 0 minutes" would give -1.
   wish({ on: 'minutes', min, max: max === null ? null : Math.max(0, max) })
 
 const numberAt = (matched: MatchedItems, index = 0) => matched.at(index, 'number').number
 const minutesAt = (matched: MatchedItems, index = 0) => matched.at(index, 'length').minutes
 
-/** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
+/** The length of "an hour and ten". Null for "an hour and eighty minutes", which are two lengths. */
 const hourAndMinutes = (minutes: number): Item[] | null => hoursAndMinutes(1, minutes)
 const hoursAndMinutes = (hours: number, minutes: number): Item[] | null =>
-  minutes < 60 ? lengthItem(hours * 60 + minutes) : null
+  minutes < 60 ? lengthItems(hours * 60 + minutes) : null
 
-/** Lengths of time. */
+/** Phrases for lengths of time, such as "90 minutes" and "an hour and a half". */
 export const lengthPhrases: readonly Phrase[] = [
-  ['NUMBER minutes|minute|mins|min', (matched) => lengthItem(numberAt(matched))],
-  ['NUMBER hours|hour|hrs|hr|h', (matched) => lengthItem(numberAt(matched) * 60)],
+  ['NUMBER minutes|minute|mins|min', (matched) => lengthItems(numberAt(matched))],
+  ['NUMBER hours|hour|hrs|hr|h', (matched) => lengthItems(numberAt(matched) * 60)],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
-    (matched) => lengthItem(numberAt(matched) * 60 + numberAt(matched, 1)),
+    (matched) => lengthItems(numberAt(matched) * 60 + numberAt(matched, 1)),
   ],
-  ['NUMBER [and] [a] half hours|hour', (matched) => lengthItem(numberAt(matched) * 60 + 30)],
-  ['NUMBER hours|hour and [a] half', (matched) => lengthItem(numberAt(matched) * 60 + 30)],
-  ['an|one|a hour', lengthItem(60)],
-  ['hour long|max|tops|limit', lengthItem(60)],
-  ['a|one full|whole|single hour', lengthItem(60)],
+  ['NUMBER [and] [a] half hours|hour', (matched) => lengthItems(numberAt(matched) * 60 + 30)],
+  ['NUMBER hours|hour and [a] half', (matched) => lengthItems(numberAt(matched) * 60 + 30)],
+  ['an|one|a hour', lengthItems(60)],
+  ['hour long|max|tops|limit', lengthItems(60)],
+  ['a|one full|whole|single hour', lengthItems(60)],
   ['an|one|a hour [and] NUMBER [minutes|mins|min]', (matched) => hourAndMinutes(numberAt(matched))],
   [
     'NUMBER hours|hour [and] NUMBER [minutes|mins|min]',
     (matched) => hoursAndMinutes(numberAt(matched), numberAt(matched, 1)),
   ],
-  ['[an|one|a] hour and [a] half', lengthItem(90)],
-  ['one and a half hours', lengthItem(90)],
-  ['[an|one] hour and a quarter', lengthItem(75)],
-  ['[an|one] hour and three|NUMBER quarters', lengthItem(105)],
-  ['[a] half [an|a] hour|hours', lengthItem(30)],
-  ['[a] quarter of an hour', lengthItem(15)],
-  ['three|NUMBER quarters of an hour', lengthItem(45)],
-  ['a couple of hours', lengthItem(120)],
+  ['[an|one|a] hour and [a] half', lengthItems(90)],
+  ['one and a half hours', lengthItems(90)],
+  ['[an|one] hour and a quarter', lengthItems(75)],
+  ['[an|one] hour and three|NUMBER quarters', lengthItems(105)],
+  ['[a] half [an|a] hour|hours', lengthItems(30)],
+  ['[a] quarter of an hour', lengthItems(15)],
+  ['three|NUMBER quarters of an hour', lengthItems(45)],
+  ['a couple of hours', lengthItems(120)],
 ]
 
-/** Words for the length of a film, and bounds of it. */
+/** Phrases for the length of a film without a number, such as "short". */
 export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
   ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutesWish(null, maxShortMinutes)]],
@@ -66,7 +66,7 @@ export const lengthNouns: readonly Phrase[] = [
   ['bedtime [story|stories|film|movie]', [minutesWish(null, maxShortMinutes)]],
 ]
 
-/** Bounds and ranges of lengths. */
+/** Phrases for bounds and ranges of lengths, such as "under an hour". */
 export const lengthBounds: readonly Phrase[] = [
   ['under|below|beneath|sub LENGTH', (matched) => [minutesWish(null, minutesAt(matched) - 1)]],
   ['less|shorter|fewer|lower than|then LENGTH', (matched) => [minutesWish(null, minutesAt(matched) - 1)]],
@@ -92,7 +92,7 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['exactly|precisely LENGTH [long]', (matched) => withinMinutes(minutesAt(matched), 0)],
   ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (matched) => withinMinutes(minutesAt(matched), 0)],
-  // The length of something other than a film.
+  // A length before one of these nouns is not the length of a film.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
     [],
@@ -116,7 +116,8 @@ export const lengthBounds: readonly Phrase[] = [
   ['[between|from] LENGTH and|to|till LENGTH', (matched) => [minutesWish(minutesAt(matched), minutesAt(matched, 1))]],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (matched) => aroundMinutes(minutesAt(matched))],
-  // "A two-hour drama" may be a little shorter, but not longer.
+  // A length before a kind of film means at most this length: "a two-hour drama" may be a little shorter, but not
+  // longer.
   [
     'LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY',
     (matched) => [upToMinutes(minutesAt(matched)), matched.at(1, 'wish')],
@@ -134,9 +135,10 @@ const withinMinutes = (minutes: number, tolerance: number): Item[] => [
 
 const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)
 
-/** Lengths that differ from a length by at most a seventh: 60 to 80 minutes for 70. */
+/** A wish for lengths within a seventh of the given one: 60 to 80 minutes for 70. */
 const aroundMinutes = (minutes: number): Item[] => withinMinutes(minutes, Math.round(minutes / 7))
 
+/** What `bound` makes of a number without a unit, read as minutes; null if the number is unlikely to be minutes. */
 function minutesWithoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
   const minutes = numberAt(matched)
   return minutes >= minWithoutUnit && minutes <= maxWithoutUnit ? [bound(minutes)] : null

@@ -4,21 +4,24 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const titleAt = (matched: MatchedItems, index = 0) => matched.at(index, 'title').title
 
-/** The items for a relation to a title, and for leaving out that title. */
+/** Wishes for titles that have a relation, such as the same director, to a title, but not for that title itself. */
 export const relatedItems = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'relation', kind, to: [title] }),
   wish({ on: 'like', title, not: true }),
 ]
 
 const likeItems = (matched: MatchedItems): Item[] => [wish({ on: 'like', title: titleAt(matched) })]
-const likeLastItem = (matched: MatchedItems): Item[] => [
+const likeLastItems = (matched: MatchedItems): Item[] => [
   wish({ on: 'like', title: titleAt(matched, matched.length - 1) }),
 ]
 const relationTo =
   (kind: RelationKind) =>
   (matched: MatchedItems): Item[] => [wish({ on: 'relation', kind, to: [titleAt(matched)] })]
 
-/** Phrases for titles that somebody has seen, which are left out; "what next" asks for similar titles. */
+/**
+ * Phrases for titles that somebody has seen. These titles are left out, but "what next" after one asks for similar
+ * titles.
+ */
 export const seenPhrases: readonly Phrase[] = [
   [
     '[just] seen|saw|watched|finished TITLE [.] [,] what|whats [is] ACT|now|else|next',
@@ -46,8 +49,8 @@ export const likePhrases: readonly Phrase[] = [
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', likeItems],
   ['TITLE again', likeItems],
-  ['watch|see|watching|seeing|anything|something [ACT] after TITLE', likeLastItem],
-  ['ACT after TITLE', likeLastItem],
+  ['watch|see|watching|seeing|anything|something [ACT] after TITLE', likeLastItems],
+  ['ACT after TITLE', likeLastItems],
   ['as MOOD as TITLE', (matched) => [matched.at(0, 'wish'), wish({ on: 'like', title: titleAt(matched, 1) })]],
   ['[the] COMPARED as|like|of TITLE', (matched) => relatedItems(matched.at(0, 'compared').kind, titleAt(matched, 1))],
   ['[more] like|similar [to] CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'like' }]],

@@ -2,13 +2,16 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './stop-words.ts'
 import { maxSubjectWords, subjectOf } from './subjects.ts'
 
-/** Words before "films" that seldom say what the films are about. */
+/** Subjects that are seldom meant as such, although titles have them: "love films" need not be about love. */
 export const seldomSubjects = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
-/** The subject that a word names: a known one, or a keyword of the catalogue. */
+/**
+ * The subject that a word names: one of the guide's own list, or a keyword of titles in the catalogue. Null if it names
+ * none.
+ */
 export const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
-/** The subject with the most words that the words from an index on name; null when they name none. */
+/** The subject that the words from `index` on name; of several, the one with the most words. Null if they name none. */
 export function subjectAt(items: readonly Item[], index: number): string | null {
   for (let length = maxSubjectWords; length >= 1; length -= 1) {
     const words = items.slice(index, index + length).filter(isWord)
@@ -19,7 +22,10 @@ export function subjectAt(items: readonly Item[], index: number): string | null 
   return isWord(item) ? topicOf(item) : null
 }
 
-/** The subjects that words name, the words that may describe titles, and how many words name no subject. */
+/**
+ * The subjects that words name, all words that may describe titles, and the number of words that may describe titles
+ * but name no subject.
+ */
 export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; words: string[]; otherCount: number } {
   const subjects = new Set<string>()
   const words: string[] = []

@@ -4,7 +4,9 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 import { filmKindWishes } from './wish-list.ts'
 
-/** Wishes that make a question a new one, instead of a change of the last, if the last question found nothing. */
+/**
+ * Kinds of wishes that make a question a new one, and not a change of the last one, if the last question found nothing.
+ */
 const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -14,8 +16,9 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /**
- * The earlier wishes that still hold. Only the exclusions and "for children" hold after "something completely
- * different", in a new question after a question that found nothing, and in a question for titles like a named title.
+ * The earlier wishes that still hold after a question. In three cases only the exclusions and "for children" hold:
+ * after "something completely different", in a complete question after one that found nothing, and in a question for
+ * titles like a named title.
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
@@ -23,10 +26,12 @@ export function wishesStillHolding(
   newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
-  // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
+  // A question with a single wish, as "with Buster Keaton", changes the last one; "a comedy with Buster Keaton" is a
+  // question of its own.
   const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
   const isNew = !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
-  // "More like Metropolis" is a new question, too: few titles are like it, and perhaps none meets the earlier wishes.
+  // A question for titles like a named one is a new question, too: few titles are like it, and perhaps none meets the
+  // earlier wishes.
   const asksForSimilar = askedWishes.some(({ on, not }) => on === 'like' && !not)
   if (isNew && (foundNothing || asksForSimilar)) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
@@ -39,7 +44,7 @@ export function wishesStillHolding(
   return wishes.filter((wish) => !droppedKinds.has(wish.on))
 }
 
-/** The earlier wishes and the new ones. A new wish replaces or narrows earlier wishes about the same thing. */
+/** The earlier wishes and the new ones together. A new wish replaces or narrows earlier wishes about the same thing. */
 export function mergeWishes(
   earlierWishes: readonly Wish[],
   newWishes: readonly Wish[],
@@ -53,7 +58,10 @@ export function mergeWishes(
   return [...remaining, ...newWishes]
 }
 
-/** Marks a question as replacing earlier wishes when it begins like "And Harold Lloyd?" or "no, Chaplin". */
+/**
+ * Marks a question as replacing earlier wishes if its first word is one such as in "And Harold Lloyd?" or "no,
+ * Chaplin".
+ */
 export const withReplacing = (reading: Reading): Reading =>
   ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.firstWord) && !reading.acts.has('add')
     ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
@@ -67,7 +75,7 @@ function isReplaced(oldWish: Wish, wish: Wish, acts: Reading['acts']): boolean {
     return ['older', 'newer', 'decade', 'year'].includes(oldWish.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
   if (isAbout(oldWish) && isAbout(wish) && acts.has('replace')) return true
-  // "More by that director" replaces an earlier description.
+  // A comparison, as in "more by that director", replaces an earlier description.
   if ((oldWish.on === 'described' || oldWish.on === 'hints') && wish.on === 'relation') return true
   if (oldWish.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
   if (oldWish.on === 'genre' && wish.on === 'genre') {
@@ -97,7 +105,10 @@ const opposites: Partial<Record<RelationKind, RelationKind>> = {
   newer: 'older',
 }
 
-/** What a new range of years or minutes leaves of an older one; null when it leaves nothing. */
+/**
+ * The older wish after a new range of years or minutes has narrowed it; null if nothing of it is left. Wishes of other
+ * kinds are returned unchanged.
+ */
 function narrowRange(oldWish: Wish, wish: Wish): Wish | null {
   if (oldWish.on === 'years' && wish.on === 'years') {
     const range = remainingRange([oldWish.from, oldWish.to], [wish.from, wish.to])
@@ -112,7 +123,10 @@ function narrowRange(oldWish: Wish, wish: Wish): Wish | null {
 
 type Range = readonly [min: number | null, max: number | null]
 
-/** What is left of an older range: the bound that the newer range does not set, if the two do not contradict. */
+/**
+ * The part of an older range that still holds: the bound that the newer range does not set. Null if the ranges
+ * contradict each other, or if the newer one sets both bounds.
+ */
 function remainingRange([oldMin, oldMax]: Range, [min, max]: Range): Range | null {
   if (min !== null && max !== null) return null
   if (min !== null) return oldMax !== null && oldMax >= min ? [null, oldMax] : null

@@ -6,13 +6,13 @@ import type { Phrase } from './phrase-book.ts'
 
 const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 
-/** The wish for titles that are no horror. */
+/** The wish that excludes horror. */
 export const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
 
 const sadWords = 'sad|down|low|blue|gloomy|miserable|unhappy|melancholy|lonely|depressed'
 const degree = '[so|very|really|quite|rather|pretty|a] [bit|little]'
 
-/** A person's own mood: a sad person wants to be cheered up, unless they say that they want to be sad. */
+/** Phrases for a person's own mood. A sad person wants to be cheered up, unless they say that they want to be sad. */
 export const ownMoodPhrases: readonly Phrase[] = [
   [`im|(i am)|(we are)|feel|feels|feeling|felt ${degree} ${sadWords}`, [moodWish('uplifting')]],
   [`my|our ${relatives} is|are|feels|feel ${degree} ${sadWords}`, [moodWish('uplifting')]],
@@ -20,9 +20,10 @@ export const ownMoodPhrases: readonly Phrase[] = [
   ['to feel|be sad', [moodWish('sad')]],
 ]
 
-/** Words for moods, and occasions that call for one. */
+/** Phrases for moods of titles, and for occasions that call for a mood. */
 export const moodPhrases: readonly Phrase[] = [
-  // "Horror, but not too scary" asks for horror; "not too scary" without the word excludes it.
+  // An unwanted mood such as "not too scary" excludes horror only if there is no word for horror: "horror, but not too
+  // scary" asks for horror.
   [
     '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying horror|chiller',
     [wish({ on: 'genre', genres: [genres.horror] })],
@@ -79,8 +80,8 @@ export const moodPhrases: readonly Phrase[] = [
 ]
 
 /**
- * The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. Null
- * when it says nothing about what is wanted.
+ * For each mood, the wish if it is not wanted: "not scary" excludes horror, "not sad" asks for something uplifting.
+ * Null if it says nothing about what is wanted.
  */
 export const wishForUnwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },

@@ -6,6 +6,9 @@ test.each([
   ['Buster Keaton', 'ketaon', true],
   ['Buster Keaton', 'keatan', true],
   ['José Raúl Capablanca', 'casablanca', false],
-])('a family name may be typed with one wrong letter: whether %s is meant by "%s" is %s', (name, word, expected) => {
-  expect(matchesName(name, [word], [])).toBe(expected)
-})
+])(
+  'a family name may have a small typing error: for the name %s and the typed word "%s" the answer is %s',
+  (name, word, expected) => {
+    expect(matchesName(name, [word], [])).toBe(expected)
+  },
+)

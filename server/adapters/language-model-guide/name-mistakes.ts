@@ -4,7 +4,7 @@ import type { Word } from './items.ts'
 import { wordSet } from './name-words.ts'
 import { hasSameLetters } from './spelling.ts'
 
-/** Suffixes of names, which are not family names. */
+/** Suffixes after a family name. */
 const suffixes = wordSet('jr sr ii iii junior senior')
 
 /** Whether typed words are a person's name, possibly misspelt. A single word has to be the family name. */
@@ -23,23 +23,23 @@ export function matchesName(name: string, typedWords: readonly string[], items: 
   const matchingWords = typedWords.filter((word) =>
     parts.some((part) => part === word || mistakesIn(word, part) <= allowedMistakes(word)),
   )
-  // Another name of the person, such as "Fatty Arbuckle": the family name is enough.
+  // The person may have another first name, such as "Fatty Arbuckle": then the family name is enough.
   return matchingWords.length === typedWords.length || (typedWords.at(-1) === familyName && items.length === 2)
 }
 
 /** The number of letters of the shortest word that is taken for a whole name without its spaces. */
 const minRunTogetherLength = 8
 
-/** Whether a word is a whole name without its spaces, misspelt or not: "busterketon". */
+/** True if a word is a whole name without its spaces, with at most two mistakes: "busterketon". */
 const isRunTogether = (word: string, parts: readonly string[]): boolean =>
   word.length >= minRunTogetherLength && parts.length > 1 && distance(word, parts.join('')) <= 2
 
-/** Letters that sound alike, or are taken for each other. */
+/** Groups of letters that sound alike or are often taken for each other. */
 const similarLetters = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
 
 /**
- * Whether a word is a name with one mistake: a letter too many or too few, two swapped, or one replaced by one that
- * sounds like it. "Casablanca" is not "Capablanca" with a mistake.
+ * True if a word is a name with at most one mistake: a letter too many or too few, two swapped letters, or a letter in
+ * place of one from the same group of similar letters. "Casablanca" is not "Capablanca" with a mistake.
  */
 function isOneMistakeFrom(word: string, name: string): boolean {
   if (mistakesIn(word, name) > 1) return false
@@ -53,5 +53,9 @@ function isOneMistakeFrom(word: string, name: string): boolean {
 /** The number of mistakes that a word may have in a name of several words. */
 const allowedMistakes = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
+/**
+ * The number of typing errors in a word compared with a part of a name. Infinite if a short word begins with another
+ * letter.
+ */
 const mistakesIn = (word: string, part: string): number =>
   word[0] === part[0] || word.length > 5 ? distance(word, part) - (hasSameLetters(word, part) ? 1 : 0) : Infinity

@@ -2,28 +2,31 @@ import type { Names } from '#server/ports/guide.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { honorifics, maxTitleWords, strongTitleCues, titleCues, wordsAfterTitles } from './name-words.ts'
 
-/** A part of the items that may be a name. */
+/** A range of a question's items that may be a name: from the index `from` up to, and without, the index `to`. */
 export interface Span {
   from: number
   to: number
   /** The number of words that begin with a capital and are not the first of a sentence. */
   capitalCount: number
-  /** The number of words that are neither common nor in a phrase book. */
+  /** The number of words that are neither common English words nor words of the guide's phrases. */
   unknownCount: number
-  /** Whether a gap, or an end of the question, is on each side of the span. */
+  /** True if there is a gap, such as a comma, or an end of the question on each side of the span. */
   isBetweenGaps: boolean
   /** Whether the span is the whole question. */
   isWholeQuestion: boolean
-  /** Whether a title is likely after the word before the span. */
+  /** True if a title is likely after the word before the span, such as "called" or "watched". */
   isAfterCue: boolean
 }
 
-/** Takes the place of a name's second and further words; the item for the whole name takes the first word's place. */
+/**
+ * Takes the place of a name's second word and of further ones. The item for the whole name takes the place of the first
+ * word.
+ */
 export const placeholder: Item = { is: 'gap', endsSentence: false }
 
 /**
- * The items of a question during the search for names. `isSpeltRight` says whether a word is spelt right. After
- * `names.maxTerms` terms nothing more is looked up.
+ * The items of a question during the search for names, with functions to read them and to replace words by names.
+ * `isSpeltRight` says if a word is spelt right. After `names.maxTerms` terms nothing more is looked up.
  */
 export function createNameSpans(items: readonly Item[], names: Names, isSpeltRight: (word: string) => boolean) {
   const currentItems = [...items]
@@ -66,7 +69,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isSpeltRig
     }
   }
 
-  /** Every span that may be a title, the longest first. */
+  /** Every span that may be a title, those with the most words first. */
   function titleSpans(): Span[] {
     const spans: Span[] = []
     for (let from = 0; from < currentItems.length; from += 1) {
@@ -89,7 +92,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isSpeltRig
           after.is !== 'word' ||
           /^\d{4}$/.test(after.word) ||
           wordsAfterTitles.has(after.word) ||
-          // "Is Metropolis German?"
+          // A title with a capital may end before a word that is no part of it: "Is Metropolis German?"
           (isCapital(to - 1) && (!isCapital(to) || isSpeltRight(after.typed)))
         if (mayEnd) spans.push(spanOf(from, to))
       }
@@ -100,8 +103,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isSpeltRig
   const isAllWords = (span: Span) => currentItems.slice(span.from, span.to).every((item) => isWord(item))
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
-    // The number of items stays the same, so that the indexes of other spans stay valid; `withNames` removes the
-    // placeholders.
+    // The number of items stays the same, so that the indexes of other spans stay valid. `withNames` removes the
+    // placeholders at the end.
     currentItems.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(placeholder))
   }
 

@@ -1,4 +1,4 @@
-/** The set of the words of a text, which spaces separate. */
+/** The words of a text as a set; spaces separate them. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** The most words of a title that are looked up. */
@@ -28,9 +28,10 @@ export const likelyPersonCues = wordSet(
 /** Pronouns that are also titles of films, but are seldom meant as titles. */
 export const pronouns = wordSet('it them that this these those one more other him her')
 
+/** Titles before a person's name, in lower case. */
 export const honorifics = wordSet('mr mrs miss ms sir dr dame lord lady madame mister')
 
-/** The most items of a question in which a single word without a capital may be a name. */
+/** A single word without a capital may be a name only in a question of at most this many items. */
 export const maxShortItems = 9
 
 /** Words before which a title may end. */
@@ -41,10 +42,10 @@ export const wordsAfterTitles = wordSet(
 /** Words that begin a question about a title. */
 export const questionWords = wordSet('which what when who how where why is was')
 
-/** Short words within names. */
+/** Short words that may be within names, as "of" and "von". */
 export const particles = wordSet(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
 
-/** Subjects that are also names of titles: if the catalogue lacks the title that was asked for, the answer says so. */
+/** Subjects that are also names of titles. If the catalogue lacks the title that was asked for, the answer says so. */
 export const namesAmongSubjects = wordSet('dracula tarzan sherlock')

@@ -5,9 +5,9 @@ import { createPersonNames } from './person-names.ts'
 import { createTitleNames } from './title-names.ts'
 
 /**
- * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words count as a name
- * only where a name is likely. `isSpeltRight` says whether a word is spelt right. After `names.maxTerms` terms nothing
- * more is looked up.
+ * Replaces the words of names with items for titles and people. Names may have capitals or not, be misspelt or
+ * shortened. Common words count as a name only where a name is likely. `isSpeltRight` says if a word is spelt right.
+ * After `names.maxTerms` terms nothing more is looked up.
  */
 export async function withNames(
   items: readonly Item[],

@@ -3,10 +3,10 @@ import { type Item, wish } from './items.ts'
 import { withoutHorror } from './moods.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-const notItem = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
+const notItems = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
-/** Phrases of refusal that begin with words for moods, as "scared of" and "tired of". */
+/** Phrases that refuse something and begin with words for moods, such as "scared of" and "tired of". */
 export const refusalPhrases: readonly Phrase[] = [
   // A person who is easily frightened does not want horror.
   [
@@ -16,46 +16,46 @@ export const refusalPhrases: readonly Phrase[] = [
   ['easily scared|frightened|spooked|terrified', [withoutHorror]],
   ['scared|frightened|spooked|scares|frightens|spooks easily', [withoutHorror]],
   ['gets scared|frightened|nightmares', [withoutHorror]],
-  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItem('clause')],
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItems('clause')],
 ]
 
-/** Negations, and phrases that contain "no" or "not" without being one. */
+/** Phrases that are negations, and phrases that contain "no" or "not" and are no negations. */
 export const negationPhrases: readonly Phrase[] = [
   [
     'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
     [{ is: 'not', reach: 'noun' }, wish({ on: 'genre', genres: [genres.music] })],
   ],
-  ['(without|no) singing|songs|song', [...notItem('noun'), wish({ on: 'genre', genres: [genres.music] })]],
-  ['no|not|non|minus', notItem('noun')],
+  ['(without|no) singing|songs|song', [...notItems('noun'), wish({ on: 'genre', genres: [genres.music] })]],
+  ['no|not|non|minus', notItems('noun')],
   ['without', [{ is: 'not', reach: 'noun', without: true }]],
-  ['with|has|have no|not [any]', notItem('noun')],
+  ['with|has|have no|not [any]', notItems('noun')],
   [
     'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
-    notItem('noun'),
+    notItems('noun'),
   ],
-  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', notItem('clause')],
+  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', notItems('clause')],
   [
     '(anything|everything|anyone|anybody|everyone|everybody|someone|somebody|all|any) [else] but|except|besides|save|bar|(other than)|(apart from) [for]',
-    notItem('clause'),
+    notItems('clause'),
   ],
   [
     '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
-    notItem('clause'),
+    notItems('clause'),
   ],
-  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', notItem('clause')],
+  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', notItems('clause')],
   [
     'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
-    notItem('clause'),
+    notItems('clause'),
   ],
-  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', notItem('clause')],
+  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', notItems('clause')],
   [
     'hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises',
-    notItem('clause'),
+    notItems('clause'),
   ],
-  ['cant|cannot|couldnt stand|bear|abide|stomach|take', notItem('clause')],
+  ['cant|cannot|couldnt stand|bear|abide|stomach|take', notItems('clause')],
   [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
-    notItem('clause'),
+    notItems('clause'),
   ],
   [
     'is|are [definitely|strictly|right|all|both] out|(off the table)|(off the menu)|(off limits)|(no go)|(a no go)|(not wanted)|(not welcome)|unwelcome',
@@ -64,13 +64,13 @@ export const negationPhrases: readonly Phrase[] = [
   ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
-  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', notItem('clause')],
-  // "Nothing but westerns" asks for westerns.
+  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', notItems('clause')],
+  // These phrases exclude nothing: "nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
   [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
-    notItem('clause'),
+    notItems('clause'),
   ],
   // Phrases with "no" or "not" that exclude nothing.
   [
@@ -88,10 +88,10 @@ export const negationPhrases: readonly Phrase[] = [
     'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
     [{ is: 'habit' }],
   ],
-  // Second thoughts.
+  // Corrections, such as "no, wait".
   ['[no] [no] wait [no|wait]', [correction]],
-  ['[no] [no] wait not', [correction, ...notItem('noun')]],
-  ['no not', [correction, ...notItem('noun')]],
+  ['[no] [no] wait not', [correction, ...notItems('noun')]],
+  ['no not', [correction, ...notItems('noun')]],
   [
     '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
     [correction],
@@ -103,18 +103,21 @@ export const negationPhrases: readonly Phrase[] = [
 
 const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
-/** Takes back a wish without excluding what it asked for. */
-const dropWish = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
+/** Takes back the wish of a matched phrase without excluding what it asked for. */
+const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
-    dropWish,
+    droppedItems,
   ],
-  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropWish],
-  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropWish],
-  // "Not scary, more like creepy"
+  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, droppedItems],
+  [
+    `drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`,
+    droppedItems,
+  ],
+  // After "more like" comes what is wanted instead: "not scary, more like creepy".
   [
     'ACT like MOOD|GENRE',
     (matched) => (matched.at(0, 'act').act === 'more' ? [{ is: 'but' }, matched.at(1, 'wish')] : null),

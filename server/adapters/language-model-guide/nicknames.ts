@@ -1,7 +1,7 @@
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** Nicknames of people in several languages, with the real names. */
+/** Patterns for nicknames in several languages, each with the people's real names. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {
   '[the] laurel and hardy|(hardys)': ['Stan Laurel', 'Oliver Hardy'],
   'stan and|& ollie|olly': ['Stan Laurel', 'Oliver Hardy'],
@@ -22,7 +22,7 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
   'abbott and costello': ['Bud Abbott', 'Lou Costello'],
 }
 
-/** Replaces each nickname with the people that it means. */
+/** Phrases that replace each nickname with the people whom it means. */
 export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(
   ([words, names]): Phrase => [
     words,

@@ -10,13 +10,13 @@ const tens = new Map(
 /** The words that numbers are made of. */
 export const numberWords: readonly string[] = [...smallNumbers.keys(), ...tens.keys(), 'hundred', 'thousand']
 
-/** Numbers with which years in words begin, as "nineteen" in "nineteen forty six". */
+/** Numbers with which a year in words begins, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
-/** Words for streets: a number before one of them is a house number. */
+/** Words for streets. A number before one of them is a house number. */
 const streetWords = new Set('street road avenue lane boulevard crescent drive'.split(' '))
 
-/** The number at the beginning of words, and how many of the words belong to it; null when there is none. */
+/** The number with which the words begin, and how many of the words belong to it; null if they begin with none. */
 function numberAt(words: readonly (string | null)[]): { number: number; wordCount: number } | null {
   const [first, second, third] = words
   if (!first) return null
@@ -46,11 +46,14 @@ function numberAt(words: readonly (string | null)[]): { number: number; wordCoun
       ? { number: firstNumber * factor + following.number, wordCount: followingStart + following.wordCount }
       : { number: firstNumber * factor, wordCount: 2 }
   }
-  // "One" alone is seldom a number: "the one with", "a silent one".
+  // The word "one" alone is seldom a number, as in "the one with" and "a silent one".
   return first === 'one' ? null : { number: firstNumber, wordCount: 1 }
 }
 
-/** Replaces numbers in digits and in words, such as "nineteen forty six" and "two hundred". */
+/**
+ * Replaces numbers in digits and in words, such as "nineteen forty six" and "two hundred", with items of the kind
+ * `number`.
+ */
 export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const rewritten: Item[] = []

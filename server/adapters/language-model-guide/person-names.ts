@@ -11,15 +11,18 @@ const isInitial = (item: Item | undefined) =>
 
 const isCommonWord = (word: Word | undefined) => word !== undefined && isCommon(word.word)
 
-/** A person's name without the 's of "Feuillade's serials". */
+/** The words of a person's name as they are looked up, without the 's of "Feuillade's serials". */
 const personTerm = (words: readonly Word[]): string =>
   words.map(({ typed, text }) => (/['’]s$/i.test(text) ? typed.slice(0, -1) : typed)).join(' ')
 
-/** Finds people by their names. */
+/** Finds people by their names among the items of a question. */
 export function createPersonNames(spans: NameSpans, names: Names) {
   const { currentItems, isSpeltRight, isUnknown, mayBeInName, isCapital, wordsOf, replace, lookUp } = spans
 
-  /** Whether a single word without a capital is what titles are about, and not a misspelt name: "whales". */
+  /**
+   * True if a single word without a capital is what titles in the catalogue are about, as "whales", and not a misspelt
+   * name.
+   */
   async function isTopic(words: readonly Word[], name: string): Promise<boolean> {
     const [word] = words
     if (words.length > 1 || word === undefined || word.hasCapital || foldedWords(name).includes(word.typed))
@@ -45,8 +48,9 @@ export function createPersonNames(spans: NameSpans, names: Names) {
   }
 
   /**
-   * Whether words look like a name. Of several words the first and the last have to be strange ones. A single word has
-   * to be strange, without strange neighbours, and has to have a capital or be where a name is likely.
+   * True if words look like a name. If there are several, the first and the last have to be strange, that is uncommon
+   * or with a capital within a sentence. A single word has to be strange, without strange neighbours, and has to have a
+   * capital or be where a name is likely.
    */
   function isNameLike(words: readonly Word[], from: number): boolean {
     const [first] = words
@@ -55,7 +59,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     const before = currentItems[from - 1]
     const isAfterCue = isWord(before) && (personCues.has(before.word) || likelyPersonCues.has(before.word))
     const isPart = (index: number) => mayBeInName(index) || isInitial(currentItems[index])
-    // "Who plays Maria?" asks for a character.
+    // A name after one of these words is a character: "Who plays Maria?"
     if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false
     if (words.length === 1) {
       const isAfterArticle = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
@@ -75,11 +79,11 @@ export function createPersonNames(spans: NameSpans, names: Names) {
       .slice(1, -1)
       .every((word, index) => isPart(from + 1 + index) || particles.has(word.typed))
     if (isPart(from) && isPart(last)) return areInnerWordsNameLike
-    // One of the two names may be a common word: "vincent price".
+    // In a name of two words the second may be a common word: "vincent price".
     return words.length === 2 && mayBeInName(from) && !particles.has(words[1]?.typed ?? '') && isCommonWord(words[1])
   }
 
-  /** Whether the item before "by" is a word for films, or no word at all. */
+  /** True if the item before "by" is a word for films, or no word at all. */
   const isAfterWordForFilms = (indexBeforeBy: number) => {
     const before = currentItems[indexBeforeBy]
     return (
@@ -103,7 +107,10 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     )
   }
 
-  /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
+  /**
+   * Replaces the names of people whom the catalogue does not have: words with capitals, or unknown words, after "by",
+   * "with" and similar words.
+   */
   function markUnknownPeople(): void {
     for (let from = 0; from < currentItems.length; from += 1) {
       const item = currentItems[from]

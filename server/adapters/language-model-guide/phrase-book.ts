@@ -1,10 +1,10 @@
 import { type Item, isWord, itemKey } from './items.ts'
 
 /**
- * A line of a phrase book: the words, and what they mean. In the words, "a|b" is a choice, "[a]" may be left out, "(a
- * b)" counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is passed
- * to the meaning; a comma is a pause and a full stop the end of a sentence. A meaning without items removes the words;
- * a meaning of null leaves them to the next phrase that matches.
+ * One phrase: a pattern of words, and what these words mean. In the pattern, "a|b" is a choice, "[a]" may be left out,
+ * and "(a b)" counts as one word. A word in capitals stands for an item that was found before, such as NUMBER or GENRE;
+ * this item is passed to the meaning. A comma is a pause, a full stop the end of a sentence. A meaning without items
+ * removes the words. A meaning of null means that this phrase does not match after all.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
 /** The items that a phrase means, or a function that makes them from the matched items. */
@@ -14,14 +14,14 @@ export type Meaning = readonly Item[] | ((matched: MatchedItems) => readonly Ite
 export interface MatchedItems {
   /** The number of matched items. */
   length: number
-  /** The item with an index, which has the kind of the phrase's word in capitals. */
+  /** The matched item at an index; `kind` is its kind. Throws if it has another kind. */
   at<K extends Item['is']>(index: number, kind: K): Extract<Item, { is: K }>
 }
 
-/** A part of a phrase: a word, or one of several sequences of parts; either may be optional. */
+/** A part of a phrase's pattern: a word, or a choice between sequences of parts, which may be optional. */
 type Part = { word: string } | { choices: readonly (readonly Part[])[]; isOptional: boolean }
 
-/** The parts of a phrase as it is written. */
+/** Parses the pattern of a phrase into its parts. */
 function partsOf(phrase: string): readonly Part[] {
   // "a [b]|c" would mean "a", then "b" or "c" or nothing, which is probably a mistake.
   if (/\]\s*\|/.test(phrase)) throw new Error(`in "${phrase}" a bar follows an optional part`)
@@ -54,7 +54,10 @@ function partsOf(phrase: string): readonly Part[] {
   return readSequence()
 }
 
-/** Every index at which the parts can end if they begin at the index `from`. */
+/**
+ * Every index at which a match of the parts can end if it begins at the index `from`. The keys are those of a
+ * question's items, as `itemKey` returns them.
+ */
 function endsOf(parts: readonly Part[], keys: readonly string[], from: number): ReadonlySet<number> {
   let ends = new Set([from])
   for (const part of parts) {
@@ -73,7 +76,7 @@ function endsOf(parts: readonly Part[], keys: readonly string[], from: number): 
   return ends
 }
 
-/** Whether each part that is not optional could match some of the keys, without regard to their order. */
+/** True if each part that is not optional occurs among the keys, in any order. */
 const isPossible = (parts: readonly Part[], presentKeys: ReadonlySet<string>): boolean =>
   parts.every((part) =>
     'word' in part
@@ -81,7 +84,7 @@ const isPossible = (parts: readonly Part[], presentKeys: ReadonlySet<string>): b
       : part.isOptional || part.choices.some((choice) => isPossible(choice, presentKeys)),
   )
 
-/** The words with which a sequence of parts can begin, and whether all of them are optional. */
+/** The words with which a match of the parts can begin. `isOptional` is true if all parts are optional. */
 function firstWordsOf(parts: readonly Part[]): { words: string[]; isOptional: boolean } {
   const words: string[] = []
   for (const part of parts) {
@@ -96,13 +99,13 @@ function firstWordsOf(parts: readonly Part[]): { words: string[]; isOptional: bo
 const wordsIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsIn)))
 
-/** Every word of some phrases, except placeholders in capitals and punctuation marks. */
+/** Every word of the phrases' patterns, except the words in capitals and punctuation marks. */
 export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
   phrases.flatMap(([words]) => wordsIn(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
 
 /**
- * Rewrites a question's items: at each index the longest phrase that matches, or the first of equally long ones, is
- * replaced by what it means.
+ * Creates a function that rewrites the items of a question. At each index the longest phrase that matches, or the first
+ * of equally long ones, is replaced by what it means.
  */
 export function createPhraseBook(phrases: readonly Phrase[]) {
   const parsedPhrases = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
@@ -116,9 +119,9 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   }
 
   /**
-   * Returns a function that finds the phrases which begin with a key and may match some of the keys. All phrases are
-   * compared with the question's words once, since many begin with a word such as "the", which a question can repeat
-   * hundreds of times.
+   * Returns a function that finds the phrases that can begin with a key, without those that need a word which is not
+   * among `keys`, the keys of the whole question. The result for each key is kept: many phrases begin with a word such
+   * as "the", and a question can repeat this word hundreds of times.
    */
   function createPhraseFinder(keys: readonly string[]) {
     const presentKeys = new Set(keys)

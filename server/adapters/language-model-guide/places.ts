@@ -1,7 +1,7 @@
 import { asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** Countries by their codes: the adjectives for films and people from there, and the names of the country. */
+/** For each country, its code (ISO 3166-1), the adjectives for films and people from it, and its names. */
 const countries: readonly (readonly [code: string, adjectives: string, names: string])[] = [
   ['AR', 'argentine|argentinian', 'argentina'],
   ['AT', 'austrian', 'austria'],
@@ -38,7 +38,10 @@ const countries: readonly (readonly [code: string, adjectives: string, names: st
   ['US', 'american|americans|hollywood', 'america|usa|(united states)|(the us)|(the states)'],
 ]
 
-/** Languages by their codes. "French" alone means the country. */
+/**
+ * For each language, its code (ISO 639-1) and its name. A name that is also the adjective of a country, as "French",
+ * means the country when it stands alone.
+ */
 const languages: readonly (readonly [code: string, name: string])[] = [
   ['en', 'english'],
   ['fr', 'french'],
@@ -55,12 +58,14 @@ const languages: readonly (readonly [code: string, name: string])[] = [
   ['pl', 'polish'],
 ]
 
-/** Words for people. Next to one, a country is where that person is from, and not where the film should be from. */
+/**
+ * Words for people. A country next to one of them is where the person is from, and not where the film should be from.
+ */
 const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
 const countryWish = (code: string): Item => wish({ on: 'country', code })
-/** Earlier states on a country's territory, from which most of its old films are. */
+/** For each country, the codes of earlier states on its territory, from which most of its old films are. */
 const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
 
 const languageWish = (code: string): Item => wish({ on: 'language', code })

@@ -1,6 +1,8 @@
 import type { Turn } from '#server/ports/understanding.ts'
 
-/** Women's first names of the years in which most of the films were made; the catalogues do not say who is a woman. */
+/**
+ * Women's first names from the years in which most of the films were made. The catalogues do not say who is a woman.
+ */
 const womensNames = new Set(
   `ada agnes alice alma anita ann anna anne annabella audrey barbara bebe bessie beth betty beulah billie blanche brigitte
   camilla carole caroline catherine clara claire claudette constance corinne daphne deanna diana dolores doris dorothy edna
@@ -12,11 +14,17 @@ const womensNames = new Set(
   sylvia thelma theda una vera vilma viola virginia vivian wanda winifred yvonne zasu`.split(/\s+/),
 )
 
-/** Names of two or more words with capitals where an answer names people: after "by", a colon, a comma or "and". */
+/**
+ * Matches a name of two or more words with capitals where an answer names people: after "by", a colon, a comma or
+ * "and".
+ */
 const namePattern =
   /(?:\bby |: |, |\band |^)((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]+)(?= as |,|\.| and |$| plays | was )/gu
 
-/** The person whom "he" or "she" means after an answer: the first man or woman that it names. */
+/**
+ * The person whom "he" or "she" means after an answer: the first man or woman that the answer names; null if it names
+ * none.
+ */
 export function personMeant({ text }: Pick<Turn, 'text'>, who: 'he' | 'she'): string | null {
   const people = [...text.replaceAll(/\*[^*]*\*(?: \(\d{4}\))?/g, '').matchAll(namePattern)].map(
     ([, name = '']) => name,

@@ -2,7 +2,10 @@ import type { Fact, Job, NamedTitle } from '#server/ports/understanding.ts'
 import type { Item, Wish } from './items.ts'
 import { factByJob } from './jobs.ts'
 
-/** Adds what the jobs of a question mean for its wishes, the titles that it names and the facts that it asks for. */
+/**
+ * Changes the wishes, the named titles and the facts of a question according to the jobs that it mentions, such as
+ * "director".
+ */
 export function readJobs(
   { wishes, named, facts }: { wishes: Wish[]; named: NamedTitle[]; facts: Fact[] },
   {
@@ -14,13 +17,14 @@ export function readJobs(
     jobs: readonly Job[]
     /** People who are meant by their jobs in titles: "the director of Charade". */
     peopleByJob: readonly Extract<Item, { is: 'made' }>[]
-    /** Whether other titles than those named are wanted. */
+    /** True if titles other than the named ones are wanted. */
     wantsOthers: boolean
-    /** Whether the question is short, so that a title with a job asks for who did that job. */
+    /** True if the question is short. A title and a job then ask who did the job. */
     isShort: boolean
   },
 ): void {
-  // "What else did the director of Charade make?" asks for titles, "the director of Charade" for a name.
+  // A person who is meant by a job in a title is wanted as a maker of other titles ("What else did the director of
+  // Charade make?"), or by name ("the director of Charade").
   for (const { job, title } of peopleByJob) {
     if (wantsOthers) wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
     else {
@@ -28,13 +32,13 @@ export function readJobs(
       facts.push(factByJob[job])
     }
   }
-  // "Directing: Lois Weber."
+  // A single job without a title belongs to the named people: "Directing: Lois Weber."
   const [job] = jobs
   if (jobs.length === 1 && job !== undefined && named.length === 0) {
     for (const [index, each] of wishes.entries()) {
       if (each.on === 'person' && each.job === null && !each.not) wishes[index] = { ...each, job }
     }
   }
-  // "Greed: director?"
+  // In a short question a title and a job ask who did the job: "Greed: director?"
   if (named.length > 0 && isShort) facts.push(...jobs.map((each) => factByJob[each]))
 }

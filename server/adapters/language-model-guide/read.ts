@@ -31,18 +31,24 @@ import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** The most items of a question that asks for each title that it names; a longer one may only mention a title. */
+/**
+ * In a question of at most this many items, each title that it names is asked for. A longer question may only mention a
+ * title.
+ */
 const maxItemsWithTitle = 30
 
-/** Words that end an occasion: in "for a hangover with Buster Keaton", "with" ends the occasion "for a hangover". */
+/** Words that end an occasion, such as "for a hangover" in "for a hangover with Buster Keaton". */
 const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
 /** Words after which a question says what is wanted now, as in "I usually watch westerns so now a comedy". */
 const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
-/** Reads the items of a question whose names and phrases have been found. */
+/**
+ * Reads the meaning of a question from its items, in which names and phrases have been found. Earlier questions are not
+ * considered.
+ */
 export function readItems(items: readonly Item[]): Reading {
-  // The parts of the returned reading.
+  // The fields of the returned reading.
   const wishList = createWishList()
   const { wishes, leftover } = wishList
   const named: NamedTitle[] = []
@@ -62,13 +68,13 @@ export function readItems(items: readonly Item[]): Reading {
   /** The wishes that belong to a habit: what the person usually watches. */
   const habits: Wish[] = []
 
-  // The state that decides how the next items are read.
+  // The state of the reading. It decides how the next items are read.
   const exclusions = createExclusionReader(wishList)
-  /** The words so far after "about" or a similar word; null when there was none. */
+  /** The words so far after "about" or a similar word; null if the items before are no such words. */
   let aboutWords: Word[] | null = null
   /**
-   * Whether `aboutWords` come after a word of liking, as in "loves trains and circuses": then one of the subjects is
-   * enough.
+   * True if `aboutWords` come after a word of liking, as in "loves trains and circuses". Titles about one of the
+   * subjects are then enough.
    */
   let isAfterLiking = false
   /** Whether the next items belong to the description of a title. */
@@ -83,8 +89,8 @@ export function readItems(items: readonly Item[]): Reading {
   const addWish = (wish: Wish) => wishList.add(wish, isAfterOr)
 
   /**
-   * Reads the words after "about": as subjects if all of them belong to one or two known subjects, else as a
-   * description.
+   * Reads `aboutWords` when they have ended: as subjects if all of them belong to one or two known subjects, otherwise
+   * as a description.
    */
   function endAboutWords(): void {
     const { subjects, words, otherCount } = meaningOf(aboutWords ?? [])
@@ -96,7 +102,7 @@ export function readItems(items: readonly Item[]): Reading {
     } else if (words.length > 0) addWish({ on: 'described', words })
   }
 
-  /** Makes the question's words for a subject hints, so that titles with exactly these words come first. */
+  /** Adds the words of the question for a subject as hints, so that titles with exactly these words come first. */
   function addHints(words: readonly string[], subjects: readonly string[]): void {
     const hintWords = words.filter((word) => hasContent(word) && !subjects.includes(word))
     if (hintWords.length > 0) wishes.push({ on: 'hints', words: hintWords })
@@ -121,7 +127,8 @@ export function readItems(items: readonly Item[]): Reading {
   /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
   function readTitle({ title, isExactName }: Extract<Item, { is: 'title' }>, index: number): void {
     const next = items[index + 1]
-    // "Sherlock Holmes films" asks for films about him, not for the film of that name.
+    // A title before a word for films is a subject: "Sherlock Holmes films" asks for films about him, not for the film
+    // of that name.
     if (next?.is === 'wish' && next.wish.on === 'type') addWish({ on: 'subject', subject: title.title })
     else if (exclusions.isNextUnwanted()) wishList.exclude({ on: 'like', title })
     else if (isInHabit) wishes.push({ on: 'like', title, not: true })
@@ -134,7 +141,7 @@ export function readItems(items: readonly Item[]): Reading {
   }
 
   for (const [index, item] of items.entries()) {
-    // Phrases within a description have no meaning of their own: "the one where he says goodbye".
+    // Phrases within a description have no meaning of their own, as "goodbye" in "the one where he says goodbye".
     if (isInDescription && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
@@ -142,9 +149,9 @@ export function readItems(items: readonly Item[]): Reading {
         isInOccasion = false
         isInHabit = false
         if (item.endsSentence) {
-          exclusions.end()
+          exclusions.endNegation()
           isInDescription = false
-        } else exclusions.pause(items, index + 1)
+        } else exclusions.readPause(items, index + 1)
         isAfterOr = false
         break
       case 'word':
@@ -163,7 +170,7 @@ export function readItems(items: readonly Item[]): Reading {
           habits.push(item.wish)
           break
         }
-        if (!exclusions.excludes(item.wish)) addWish(item.wish)
+        if (!exclusions.excludeIfUnwanted(item.wish)) addWish(item.wish)
         isAfterOr = false
         break
       case 'about':
@@ -182,16 +189,16 @@ export function readItems(items: readonly Item[]): Reading {
         break
       case 'not':
         endAboutWords()
-        exclusions.begin(item)
+        exclusions.beginNegation(item)
         break
       case 'but':
         endAboutWords()
         isInHabit = false
-        exclusions.end()
+        exclusions.endNegation()
         break
       case 'correction':
         endAboutWords()
-        exclusions.end()
+        exclusions.endNegation()
         wishList.beginCorrection()
         break
       case 'dropped':

@@ -3,23 +3,28 @@ import type { Act, Item, Wish, Word } from './items.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** The meaning of one question, without regard to earlier ones. */
+/**
+ * The meaning of one question, without regard to earlier ones. A wish is a property of the wanted titles; a card is a
+ * title that an answer showed.
+ */
 export interface Reading {
   wishes: readonly Wish[]
-  /** Titles that are asked for, or about, by name. */
+  /** Titles that the question asks for or about by name. */
   named: readonly NamedTitle[]
-  /** Whether the question has the exact names of all these titles. */
+  /** True if the question has the exact names of all these titles. */
   hasExactNames: boolean
-  /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
+  /**
+   * The kinds of comparisons with titles that the question does not name, as in "shorter" or "by the same director".
+   */
   comparisons: readonly RelationKind[]
   facts: readonly Fact[]
-  /** What is asked about a person. */
+  /** The facts about a person's life that the question asks for. */
   personFacts: readonly PersonFact[]
-  /** The pronoun for a person whom the question does not name; null when it has none. */
+  /** The pronoun for a person whom the question does not name; null if it has no such pronoun. */
   pronoun: 'he' | 'she' | null
   /** Unknown words for things that are not wanted. */
   refusedWords: readonly Word[]
-  /** Cards of the last answer that are meant. */
+  /** Cards of the last answer to which the question refers, as in "the second one". */
   cards: readonly Card[]
   /** Whether the question chooses one title of several by a property: "the silent one". */
   choosesOne: boolean
@@ -32,7 +37,7 @@ export interface Reading {
   isOutside: boolean
   /** Whether the question shows that something to watch is wanted. */
   isAboutWatching: boolean
-  /** Whether a sentence of the question asks or commands something, and no word of it is about watching. */
+  /** True if a sentence of the question asks or commands something, and no word is about watching. */
   isOffTopicQuestion: boolean
   /** The question's first word. */
   firstWord: string
@@ -40,8 +45,8 @@ export interface Reading {
   leftover: readonly Word[]
   /** A name of several words that is not in the catalogue; null when there is none. */
   unknownName: string | null
-  /** The title of the film that the question is about, if no title in the catalogue has this name; else null. */
+  /** The name of the title that the question is about, if the catalogue has no title of this name; otherwise null. */
   unknownTitle: string | null
-  /** Whether the question is so short that every word of it should count. */
+  /** True if the question is so short that every word of it should count. */
   isTerse: boolean
 }

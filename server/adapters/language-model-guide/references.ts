@@ -4,7 +4,8 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title.
+ * The cards that a question is about: those to which it refers. If it refers to none and asks for a fact, the first
+ * card, unless a wish says which title is meant. A card is a title that an answer showed.
  */
 export function referredCards(
   { cards, recommendedCards }: Conversation,
@@ -32,13 +33,14 @@ export const distinguishingWishes: ReadonlySet<Wish['on']> = new Set([
   'language',
 ] as const)
 
-/** Whether a question chooses, by a property, among several titles with the name that was asked for last. */
+/** True if a question chooses, by a property, among several titles with the name that was asked for last. */
 export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
   named.length > 0 && choosesOne && wishes.length > 0
 
 /**
- * Whether titles of earlier cards may be recommended again. `allWishes` also has the wishes of earlier questions: the
- * oldest series stays the oldest, even if it was shown before.
+ * How titles that earlier answers showed may be recommended again. `newWishes` are those of the question, `allWishes`
+ * also those of earlier questions. With a wish for an order they may be: the oldest series stays the oldest, even if it
+ * was shown before.
  */
 export const repeatsOf = (
   { acts, cards, facts }: Reading,

@@ -2,7 +2,7 @@ import { type Item, isWord, type Wish } from './items.ts'
 import { subjectAt } from './meanings.ts'
 import { conjunctions } from './unwanted.ts'
 
-/** Wishes that can be ruled out after they were named. */
+/** Kinds of wishes that can be ruled out after they were named, as in "westerns are out". */
 const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -17,7 +17,10 @@ const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
 
 const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
-/** Whether an item is part of a list of things that may be ruled out: one of the things, or a word between them. */
+/**
+ * True if the item at an index may be in a list of things that are ruled out: one of the things, or a word between
+ * them.
+ */
 function mayBeRuledOut(items: readonly Item[], index: number): boolean {
   const item = items[index]
   if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)

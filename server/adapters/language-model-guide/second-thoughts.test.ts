@@ -27,7 +27,7 @@ test.each<[string, Partial<Constraints>]>([
   expect(Object.keys(constraints)).not.toContain('described')
 })
 
-test('a word in capitals is read as emphasised, and not as a name', async () => {
+test('words in capitals are read as emphasised, and not as names', async () => {
   expect(await constraintsOf('NOT SILENT. NOT BLACK AND WHITE. under 90 min. go')).toEqual({
     sound: 'sound',
     color: 'color',

@@ -22,7 +22,7 @@ const personWords = new Set(
 )
 
 /**
- * Whether an item says what kind of titles is wanted. Then "any good" before it asks for good titles, and not for an
+ * True if an item says what kind of titles is wanted. "Any good" before it then asks for good titles, and not for an
  * opinion.
  */
 const saysWhatIsWanted = (item: Item | undefined): boolean =>
@@ -30,8 +30,8 @@ const saysWhatIsWanted = (item: Item | undefined): boolean =>
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
 /**
- * Whether the item at an index asks for a fact. In a question that is much longer than a short one, it does so only at
- * the beginning or after a word such as "tell" or "and"; elsewhere the fact is only mentioned.
+ * True if the item at an index asks for the fact. In a question that is much longer than a short one, only a fact at
+ * the beginning or after a word such as "tell" or "and" is asked for; elsewhere it is only mentioned.
  */
 export function asksForFact(items: readonly Item[], index: number, fact: Fact): boolean {
   const before = items[index - 1]
@@ -47,7 +47,7 @@ export function asksForFact(items: readonly Item[], index: number, fact: Fact): 
   )
 }
 
-/** The most words of a terse question. */
+/** The most words of a terse question, that is one in which every word should count. */
 const maxTerseWords = 7
 
 /** Words that show that a question has full sentences and is not only a list of words. */
@@ -67,12 +67,15 @@ const wordsBesidePraise = new Set(
   'that thats is was it this so very really much all right one you youre are i the'.split(' '),
 )
 
-/** Whether a question is nothing but praise or assent. */
+/** True if a question consists only of praise or assent. */
 export const isPraise = (words: readonly string[]) =>
   words.some((word) => praiseWords.has(word)) &&
   words.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
-/** The first two to four unknown words in a row that all have a capital, probably a name; null without such words. */
+/**
+ * The first two to four unknown words in a row that all have a capital, since they are probably a name; null if there
+ * are none.
+ */
 export function findUnknownName(items: readonly Item[]): string | null {
   for (const index of items.keys()) {
     const words = items.slice(index, index + 4)
@@ -83,12 +86,12 @@ export function findUnknownName(items: readonly Item[]): string | null {
   return null
 }
 
-/** Facts that only films and series have, so that the words after them are probably the name of one. */
+/** Facts that only films and series have. The words after a word for one of them are probably the name of a title. */
 const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
 /**
- * The name of a title that is not in the catalogue: the words after a fact that only films and series have. Null when
- * the question asks for no such fact, or has no words after it.
+ * The name of a title that is not in the catalogue: the words after a word for a fact that only films and series have.
+ * Null if the question asks for no such fact, or has no words after it.
  */
 export function findUnknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
@@ -118,7 +121,7 @@ const watchingWords = new Set(
   ),
 )
 
-/** Whether a sentence begins as a question or a command, and no word is about watching. */
+/** True if a sentence of the question begins as a question or a command, and no word is about watching. */
 export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
   !items.some((item) => isWord(item) && watchingWords.has(item.word)) &&
   items.some((item, index) => {

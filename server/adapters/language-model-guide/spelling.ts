@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
 
-/** Common abbreviations and misspellings. */
+/** Common abbreviations and misspellings, each with the right word. */
 const abbreviations: Readonly<Record<string, string>> = {
   u: 'you',
   ur: 'your',
@@ -27,17 +27,20 @@ const abbreviations: Readonly<Record<string, string>> = {
   minits: 'minutes',
 }
 
-/** How many letters may be wrong in a word. */
+/** The number of typing errors that are corrected in a word. */
 const allowedMistakes = (word: string): number => {
   if (word.length < 4) return 0
   if (word.length < 8) return 1
   return word.length < 10 ? 2 : 3
 }
 
-/** Words of four letters that misspelt words are corrected to; other short words are too similar to many words. */
+/**
+ * The only words of four letters to which misspelt words are corrected; other short words are too similar to many
+ * words.
+ */
 const shortTargets = new Set(['film', 'from', 'with', 'have', 'like'])
 
-/** Further words that misspelt words are corrected to. */
+/** Further words to which misspelt words are corrected. */
 const otherTargets =
   `about actor after another anything before behind below between chapters children composed daughter different directed director
   episodes except exactly hours include longer maximum minimum minutes music nothing older newer other please produced
@@ -46,8 +49,8 @@ const otherTargets =
   )
 
 /**
- * Corrects misspelt words to the closest one of the `correctionTargets`. Common words and those of the vocabulary are
- * not misspelt.
+ * Creates a spelling corrector. It corrects misspelt words to the closest one of the `correctionTargets`. Common words
+ * and words of the `vocabulary` count as spelt right.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>, correctionTargets: Iterable<string>) {
   const targets = [...new Set([...correctionTargets, ...otherTargets])].filter(
@@ -93,6 +96,9 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
   }
 }
 
-/** Whether two words have the same letters. Two swapped letters count as one mistake, though they are two edits. */
+/**
+ * True if two words have the same letters in any order. Two swapped letters count as one typing error, though they are
+ * two edits.
+ */
 export const hasSameLetters = (word: string, target: string): boolean =>
   word.length === target.length && [...word].sort().join('') === [...target].sort().join('')

@@ -1,4 +1,4 @@
-/** Words that do not say what a title is about. */
+/** Words that do not say what a title is about (stop words). */
 const stopWords = new Set(
   `
 a able about above absolutely acted actually adore adores advice advise after afternoon again ago ah all almost alone
@@ -46,5 +46,5 @@ wouldnt wow write wrong yeah year years yep yes yesterday yet you your youre you
     .filter(Boolean),
 )
 
-/** Whether a word may say what a title is about. */
+/** True if a word may say what a title is about: it is no stop word, number or single letter. */
 export const hasContent = (word: string): boolean => word.length > 1 && !stopWords.has(word) && !/^\d/.test(word)

@@ -4,7 +4,10 @@ import type { Phrase } from './phrase-book.ts'
 
 const subjectWish = (subject: string): Item => wish({ on: 'subject', subject })
 
-/** The subject that each known word stands for: the subject of that name, or else the first that lists the word. */
+/**
+ * For each known word or group of words, the subject that it stands for: the subject of that name, otherwise the first
+ * subject that lists the word.
+ */
 const subjects = new Map<string, string>()
 for (const [name, words] of knownSubjects) {
   for (const word of words) if (!subjects.has(word)) subjects.set(word, name)
@@ -14,7 +17,7 @@ for (const name of knownSubjects.keys()) {
   subjects.set(`${name}s`, name)
 }
 
-/** The known subject that words name; null where they name none. */
+/** The known subject that the words name; null if they name none. */
 export const subjectOf = (words: string): string | null => subjects.get(words) ?? null
 
 /** Every single word of the subjects. */

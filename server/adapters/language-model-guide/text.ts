@@ -5,7 +5,7 @@ import type { Item, Word } from './items.ts'
 /** Words that are contracted with the next one: "it's", "who'll", "he'd". */
 const contractible = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
 
-/** The words behind contractions: "is" for "'s". */
+/** The words that contractions stand for: "is" for "'s". */
 const contractions: Readonly<Record<string, string>> = {
   s: 'is',
   d: 'would',
@@ -21,7 +21,7 @@ const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min',
 /** Filler words, which are ignored. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
-/** A word in capitals only, which are read as emphasis: the word need not be a name. */
+/** Matches a word in capitals only. The capitals are read as emphasis, so the word need not be a name. */
 const allCapitals = /^\p{Lu}{3,}$/u
 
 /** The fewest words of a question with a full stop after each word ("one. film. now.") that is read as one sentence. */
@@ -31,8 +31,9 @@ const minStaccatoWords = 3
 const maxWordLength = 40
 
 /**
- * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
- * is parted from its unit, "1920-25" is "1920 to 25", "1940's" and "30er" are decades as "1940s" is, and "'24" is 1924.
+ * The words of a question and the gaps between them, such as commas. Markup is left out. An emoji becomes the word for
+ * what it shows. A number is separated from its unit. "1920-25" becomes "1920 to 25", "1940's" and "30er" become
+ * decades like "1940s", and "'24" becomes 1924.
  */
 export function itemsOf(query: string): Item[] {
   const text = query
@@ -73,6 +74,7 @@ const countryOfFlag = (sign: string): string | null =>
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
     : null
 
+/** The words of a piece of text without spaces: none, one, or two for a contraction such as "it's". */
 function wordItems(piece: string, isAllCapitals: boolean): Item[] {
   if (piece.length > maxWordLength) return []
   const text = piece.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')

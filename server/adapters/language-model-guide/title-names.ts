@@ -1,15 +1,15 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/guide.ts'
-import { famousTitle } from './famous-titles.ts'
+import { findFamousTitle } from './famous-titles.ts'
 import { type Item, isWord, type Word } from './items.ts'
 import { type NameSpans, placeholder, type Span } from './name-spans.ts'
 import { maxNameWords, namesAmongSubjects, particles, pronouns, questionWords, wordsAfterTitles } from './name-words.ts'
 import { hasContent } from './stop-words.ts'
 
-/** Whether an item may be a part of a name: it has a capital, or is an initial. */
+/** True if an item may be a part of a person's name: it has a capital, or is a single letter. */
 const isNamePart = (item: Item | undefined) => isWord(item) && (item.hasCapital || item.typed.length === 1)
 
-/** Finds titles by their names. */
+/** Finds titles by their names among the items of a question. */
 export function createTitleNames(spans: NameSpans, names: Names) {
   const {
     currentItems,
@@ -48,7 +48,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
   }
 
-  /** Whether words that can be a title are meant as one. Very common words need a capital letter: "It". */
+  /** True if words that can be a title are meant as one. Very common words need a capital letter: "It". */
   function isMeant(
     { match, title }: FoundTitle,
     span: Span,
@@ -60,7 +60,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       wordsWithoutArticles.every(({ word }) => !hasContent(word))
     if (span.capitalCount === 0 && !span.isWholeQuestion && areAllStopWords) return false
     if (span.capitalCount === 0 && wordsWithoutArticles.every(({ word }) => pronouns.has(word))) return false
-    // "A tramp and a blind girl" is no question for "The Tramp".
+    // A title with "the" is not meant by words with "a": "a tramp and a blind girl" does not ask for "The Tramp".
     const [first] = wordsOf(span)
     const hasOtherArticle = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
     if (hasOtherArticle && span.capitalCount === 0 && !span.isWholeQuestion) return false
@@ -120,19 +120,19 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     }
   }
 
-  /** Marks well-known titles that no free catalogue has. */
+  /** Replaces the names of well-known titles that no free catalogue has. */
   function markFamousTitles(): void {
     for (const span of titleSpans()) {
       const words = wordsOf(span)
       const isNamed = words.some(({ hasCapital }) => hasCapital) || span.isWholeQuestion || span.isAfterCue
-      if (isAllWords(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
+      if (isAllWords(span) && isNamed && findFamousTitle(termOf(span)) !== undefined) {
         const title = words.map(({ text }) => text).join(' ')
         replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
       }
     }
   }
 
-  /** Marks titles that are asked for and that are not in the catalogue. */
+  /** Replaces names that are asked for as titles and are not in the catalogue. */
   function markUnknownTitles(): void {
     for (let from = 0; from < currentItems.length; from += 1) markUnknownTitle(from)
   }
@@ -145,7 +145,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
       (from === 0 && currentItems.length <= maxNameWords)
     if (!isWord(item) || !isTitleExpected) return
-    // "Have you got any Star Wars?"
+    // One of these words may stand before the title: "Have you got any Star Wars?"
     if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
       markUnknownTitle(from + 1, true)
       return
@@ -173,7 +173,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       mayBeInName(from)
     if (!isName || (from === 0 && !span.isWholeQuestion)) return
     const title = words.map(({ text }) => text).join(' ')
-    // A question that is only a name in lower case may name a subject.
+    // A question that is only a name in lower case may mean a subject.
     if (from === 0 && words[0]?.hasCapital !== true) return
     replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
   }

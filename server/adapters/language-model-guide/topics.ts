@@ -6,12 +6,12 @@ import { maxSubjectWords, subjectOf } from './subjects.ts'
 /** The number of letters of the shortest word that is looked up as a subject. */
 const minTopicLength = 3
 
-/** The most words of one question that are looked up. */
+/** The most words of one question that are looked up in the catalogue. */
 const maxLookups = 60
 
 /**
- * Marks the words without another meaning that the catalogue's titles are about or mention. A keyword of several words
- * becomes one item.
+ * Marks the words that the catalogue's titles are about or mention, if they have no other meaning. A keyword of several
+ * words becomes one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
   const rewritten: Item[] = []
@@ -41,7 +41,9 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
   return rewritten
 }
 
-/** The item for two or three words that together are a keyword or a known subject; null for any other words. */
+/**
+ * The item for the two or three words at an index, if together they are a keyword or a known subject; otherwise null.
+ */
 async function keywordAt(items: readonly Item[], index: number, names: Names): Promise<Word | null> {
   for (let length = maxSubjectWords; length >= 2; length -= 1) {
     const span = items.slice(index, index + length)

@@ -13,7 +13,7 @@ const wordsAfterNo = new Set(
 /** Words that join several things that are not wanted. */
 export const conjunctions = new Set(['and', 'or', 'nor'])
 
-/** The opposite of a wish; null when it has none. */
+/** The opposite of a wish, which excludes what the wish asks for; null if it has none. */
 export function oppositeOf(wish: Wish): Wish | null {
   switch (wish.on) {
     case 'type':
@@ -46,17 +46,17 @@ export function oppositeOf(wish: Wish): Wish | null {
   }
 }
 
-/** A "no" or a similar word: how far it reaches, and what was read after it. */
+/** A "no" or a similar word that applies to what is read next. */
 interface Negation {
-  /** Up to where things are not wanted: the next noun, or the next pause. */
+  /** Things are not wanted up to the next noun, or up to the next pause. */
   reach: 'noun' | 'clause'
   /** The kind of the last unwanted thing; null before the first. */
   lastKind: Wish['on'] | null
-  /** Whether nothing stands between the "no" and what is read next. */
+  /** True if nothing stands between the "no" and what is read next. */
   isAdjacent: boolean
 }
 
-/** Whether a list of unwanted things continues after a comma, as in "no horror, thrillers or westerns". */
+/** True if a list of unwanted things continues after a comma, as in "no horror, thrillers or westerns". */
 function listContinues(items: readonly Item[], index: number, negation: Negation): boolean {
   const next = items[index]
   if (negation.lastKind === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
@@ -73,37 +73,41 @@ function isListEnd(items: readonly Item[], index: number): boolean {
 }
 
 /**
- * Whether a "no" applies to the next wish, too, after one of the kind `lastKind`: as in "no silent films", but not in
- * "no westerns from the forties".
+ * True if a "no" that applied to a wish of the kind `lastKind` also applies to the next wish: as in "no silent films",
+ * but not in "no westerns from the forties".
  */
 const appliesTo = (wish: Wish, lastKind: Wish['on']): boolean =>
   wish.on === lastKind ||
   (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
     !(lastKind === 'sound' && wish.on === 'color'))
 
-/** Reads what follows "no", "without" and similar words, as far as they reach. */
+/**
+ * Creates a reader for the items of a question that decides what is not wanted: what follows "no", "without" and
+ * similar words, as far as they reach.
+ */
 export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exclude(wish: Wish): void }) {
   let negation: Negation | null = null
   const unknownWords: Word[] = []
 
   return {
-    /** Unknown words for things that are not wanted, in their order. */
+    /** Unknown words for things that are not wanted, in their order in the question. */
     unknownWords,
 
-    /** Whether the next items are not wanted. */
+    /** True if the next items are not wanted. */
     isNextUnwanted: () => negation !== null,
 
-    begin({ reach, without }: Extract<Item, { is: 'not' }>): void {
-      // In "nothing without sound" the two negatives cancel each other out.
+    beginNegation({ reach, without }: Extract<Item, { is: 'not' }>): void {
+      // A "without" within an exclusion ends the exclusion: in "nothing without sound" the two negatives cancel each
+      // other out.
       negation = without && negation?.reach === 'clause' ? null : { reach, lastKind: null, isAdjacent: true }
     },
 
-    end(): void {
+    endNegation(): void {
       negation = null
     },
 
     /** Ends the negation at a pause, unless a list of unwanted things continues at the index `next`. */
-    pause(items: readonly Item[], next: number): void {
+    readPause(items: readonly Item[], next: number): void {
       if (negation !== null && !listContinues(items, next, negation)) negation = null
     },
 
@@ -112,7 +116,7 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
       if (negation === null) return
       const mayBeSubject = negation.lastKind === null || negation.lastKind === 'subject'
       const named = mayBeSubject || negation.reach === 'clause' ? subjectAt(items, index) : null
-      // A word that is only in texts of titles, and is no keyword, can be excluded too.
+      // A word that is in texts of titles but no keyword can be excluded too.
       const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
       const isName = item.isStrange && item.hasCapital
       const wordsBetween = negation.lastKind === null ? wordsAfterNo : conjunctions
@@ -124,12 +128,16 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
       else negation = { ...negation, isAdjacent: false }
     },
 
-    /** Whether a wish is not wanted; if so, excludes what it asks for. A wish of another kind ends the negation. */
-    excludes(wish: Wish): boolean {
+    /**
+     * If the negation applies to a wish, excludes what the wish asks for and returns true. A wish to which it does not
+     * apply ends the negation.
+     */
+    excludeIfUnwanted(wish: Wish): boolean {
       if (negation?.reach === 'noun' && negation.lastKind !== null && !appliesTo(wish, negation.lastKind))
         negation = null
       if (negation === null) return false
-      // "No silent films" excludes what is silent, and not all films.
+      // A word for films after an unwanted property is not excluded itself: "no silent films" excludes what is silent,
+      // and not all films.
       if (wish.on === 'type' && !negation.isAdjacent) return true
       exclude(wish)
       negation = { ...negation, lastKind: wish.on, isAdjacent: false }

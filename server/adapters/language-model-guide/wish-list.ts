@@ -2,13 +2,13 @@ import type { Wish, Word } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { oppositeOf } from './unwanted.ts'
 
-/** Wishes that a correction does not replace, since a question may have several of them. */
+/** Kinds of wishes that a correction does not replace, since a question may have several of one kind. */
 const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
-/** Wishes that name a kind of film. */
+/** The kinds of wishes that name a kind of film. */
 export const filmKindWishes: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
-/** The wishes of one question, as they are read one after the other. */
+/** Creates the list of a question's wishes, which grows as the question is read. */
 export function createWishList() {
   const wishes: Wish[] = []
   const leftover: Word[] = []
@@ -22,7 +22,7 @@ export function createWishList() {
   const wishesBeforeCorrection = (isMeant: (wish: Wish) => boolean) =>
     wishes.filter((each) => beforeCorrection?.wishes.includes(each) && isMeant(each))
 
-  /** Removes the kinds of films that were asked for before: "a western, no wait, a detective film". */
+  /** Removes the kinds of films that were asked for before the correction: "a western, no wait, a detective film". */
   function takeBackFilmKinds(): void {
     remove(wishesBeforeCorrection((each) => filmKindWishes.has(each.on) && !each.not))
     leftover.splice(0, beforeCorrection?.wordCount ?? 0)
@@ -46,9 +46,10 @@ export function createWishList() {
       leftover.push(word)
     },
 
-    /** Adds a wish; with `isAlternative`, as an alternative to the last wish. */
+    /** Adds a wish; with `isAlternative`, as an alternative to the wish before it ("or"). */
     add(newWish: Wish, isAlternative: boolean): void {
-      // A copy, since a phrase gives the same object each time, and earlier wishes are recognised by object identity.
+      // The wish is copied, since a phrase gives the same object each time, and earlier wishes are recognised by object
+      // identity.
       const wish = { ...newWish }
       if (!repeatableWishes.has(wish.on)) remove(wishesBeforeCorrection((each) => each.on === wish.on && !each.not))
       if (isFirstAfterCorrection && filmKindWishes.has(wish.on)) takeBackFilmKinds()
@@ -64,7 +65,7 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Excludes what a wish asks for; in a correction, only removes the same wish if there was one before. */
+    /** Excludes what a wish asks for. In a correction, if an equal wish came before, only removes that wish. */
     exclude(wish: Wish): void {
       const equalWishes = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
       if (beforeCorrection !== null && equalWishes.length > 0) remove(equalWishes)

@@ -1,19 +1,22 @@
 import { folded } from '#server/folded-words.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesForSimilar } from './famous-titles.ts'
+import { findFamousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Wish } from './items.ts'
 import { meaningOf, seldomSubjects } from './meanings.ts'
 import type { Reading } from './reading.ts'
 import { subjectOf } from './subjects.ts'
 
-/** The wishes that refer to earlier titles, and those from words that belong to no phrase. */
+/**
+ * The wishes of a question that depend on its conversation: those that refer to earlier titles, and those from words
+ * that belong to no phrase.
+ */
 export function wishesInContext(conversation: Conversation, reading: Reading): Wish[] {
   const newWishes: Wish[] = reading.cards.flatMap(({ index, as }): Wish[] => {
     const titles = index === null ? conversation.cards : conversation.recommendedCards.slice(index).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
-    const famous = wish.on === 'like' && !wish.not ? famousTitle(folded(wish.title.title)) : undefined
+    const famous = wish.on === 'like' && !wish.not ? findFamousTitle(folded(wish.title.title)) : undefined
     if (famous !== undefined) newWishes.push(...wishesForSimilar(famous))
   }
   newWishes.push(...relationsOf(conversation, [...reading.wishes, ...newWishes], reading))
@@ -21,7 +24,10 @@ export function wishesInContext(conversation: Conversation, reading: Reading): W
   return [...newWishes, ...wishesOfLeftover(conversation, reading)]
 }
 
-/** Comparisons with the titles that are named, or else with those that were just shown. */
+/**
+ * The wishes for comparisons such as "shorter": with the titles that the question names or asks for similar ones of,
+ * otherwise with the titles that were shown last.
+ */
 function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
   const likedTitles = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
   const relatedTitles = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
@@ -32,7 +38,7 @@ function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comp
     )
   return comparisons.flatMap((kind): Wish[] => {
     const isPerson = kind === 'cast' || kind === 'Director'
-    // "One with him" means the person who is already wanted, and "the same year" the year that is already wanted.
+    // A person or a year that is already wanted needs no comparison: "one with him", "from the same year".
     if (isPerson && hasWish('person')) return []
     if ((kind === 'year' || kind === 'decade') && hasWish('years')) return []
     if (comparedTitles !== undefined)

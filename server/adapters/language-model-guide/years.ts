@@ -1,10 +1,10 @@
 import { type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** The range in which a number is read as a year. */
+/** A number in this range is read as a year. */
 const [firstYear, lastYear] = [1880, 2099]
 
-/** The first years of decades, by the words for them. */
+/** The first year of each decade, by the words for the decade. */
 const decades: Readonly<Record<string, number>> = {
   'nineties|ninetys|90s|1990s': 1990,
   'eighties|eightys|80s|1980s': 1980,
@@ -25,23 +25,29 @@ const decades: Readonly<Record<string, number>> = {
 /** Films of this year or later count as "not too old". */
 const firstYearNotOld = 1940
 
-/** The years of the 20th century that two digits alone may mean, and the greatest difference of two in a range. */
+/**
+ * Two digits alone may mean a year of the 20th century from the first to the second of these. Two such years in a range
+ * differ by at most the third.
+ */
 const [minTwoDigitYear, maxTwoDigitYear, maxYearsApart] = [15, 69, 30]
 
-const periodItem = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
+const periodItems = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const yearsWish = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
 const periodAt = (matched: MatchedItems, index = 0) => matched.at(index, 'period')
 
-/** Decades and their parts: "early" is the first four years, "mid" the five in the middle, "late" the last five. */
+/**
+ * Phrases for decades and their parts: "early" is the first four years, "mid" the five in the middle, "late" the last
+ * five.
+ */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
-  [`[years] ${names} [years]`, periodItem(from, from + 9)],
-  [`NUMBER ${names}`, (matched) => (matched.at(0, 'number').number === 19 ? periodItem(from, from + 9) : null)],
-  [`[the] early|(beginning of the)|(start of the) ${names}`, periodItem(from, from + 3)],
-  [`[the] mid|middle|(middle of the) ${names}`, periodItem(from + 3, from + 7)],
-  [`[the] late|(end of the) ${names}`, periodItem(from + 5, from + 9)],
-  [`[the] first half of the ${names}`, periodItem(from, from + 4)],
-  [`[the] second half of the ${names}`, periodItem(from + 5, from + 9)],
+  [`[years] ${names} [years]`, periodItems(from, from + 9)],
+  [`NUMBER ${names}`, (matched) => (matched.at(0, 'number').number === 19 ? periodItems(from, from + 9) : null)],
+  [`[the] early|(beginning of the)|(start of the) ${names}`, periodItems(from, from + 3)],
+  [`[the] mid|middle|(middle of the) ${names}`, periodItems(from + 3, from + 7)],
+  [`[the] late|(end of the) ${names}`, periodItems(from + 5, from + 9)],
+  [`[the] first half of the ${names}`, periodItems(from, from + 4)],
+  [`[the] second half of the ${names}`, periodItems(from + 5, from + 9)],
 ])
 
 /** Phrases for spans of time. `thisYear` returns the current year, on which "last year" and "new" depend. */
@@ -51,20 +57,20 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
     '[the] [year] NUMBER',
     (matched) => {
       const { number } = matched.at(0, 'number')
-      return Number.isInteger(number) && number >= firstYear && number <= lastYear ? periodItem(number, number) : null
+      return Number.isInteger(number) && number >= firstYear && number <= lastYear ? periodItems(number, number) : null
     },
   ],
   [
     '[the] years|year NUMBER',
     (matched) => {
       const { number } = matched.at(0, 'number')
-      return number >= 10 && number < 100 && number % 10 === 0 ? periodItem(1900 + number, 1909 + number) : null
+      return number >= 10 && number < 100 && number % 10 === 0 ? periodItems(1900 + number, 1909 + number) : null
     },
   ],
-  ['turn of the century', periodItem(1895, 1910)],
-  ['this|current|(twenty first)|21st century', periodItem(2000, lastYear)],
-  ['last|previous|twentieth|20th century', periodItem(1901, 2000)],
-  ['nineteenth|19th century', periodItem(firstYear, 1900)],
+  ['turn of the century', periodItems(1895, 1910)],
+  ['this|current|(twenty first)|21st century', periodItems(2000, lastYear)],
+  ['last|previous|twentieth|20th century', periodItems(1901, 2000)],
+  ['nineteenth|19th century', periodItems(firstYear, 1900)],
   ['interwar|(between the [world] wars)', [yearsWish(1919, 1938)]],
   ['silent era|days|period|age|years|times', [yearsWish(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
   [
@@ -94,7 +100,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [yearsWish(firstYearNotOld, null)]],
 ]
 
-/** Bounds and ranges of years. */
+/** Phrases for bounds and ranges of years, such as "before 1930". */
 export const yearBounds: readonly Phrase[] = [
   // A year in which the person was born, or in which a story is set, is not the year of the film.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
@@ -145,14 +151,17 @@ export const yearBounds: readonly Phrase[] = [
   ],
 ]
 
-/** The years of "29 to 31"; null for numbers that are no years. */
+/** A wish for the years of a range such as "29 to 31"; null if the numbers are no years. */
 function rangeOfTwoDigitYears(matched: MatchedItems): Item[] | null {
   const [from, to] = [0, 1].map((index) => matched.at(index, 'number').number) as [number, number]
   const isYear = from >= minTwoDigitYear && to <= maxTwoDigitYear && Number.isInteger(from) && Number.isInteger(to)
   return isYear && from < to && to - from <= maxYearsApart ? [yearsWish(1900 + from, 1900 + to)] : null
 }
 
-/** The years of "1920 to 25", whose second number is a year of the same century; null for an impossible range. */
+/**
+ * A wish for the years of a range such as "1920 to 25", whose second number is a year of the same century; null for an
+ * impossible range.
+ */
 function rangeUntilTwoDigitYear(matched: MatchedItems): Item[] | null {
   const { from } = periodAt(matched)
   const to = from - (from % 100) + matched.at(1, 'number').number

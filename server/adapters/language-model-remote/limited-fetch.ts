@@ -1,6 +1,6 @@
 /**
- * A fetch for a provider's API: it follows no redirect, which would take the key and the question elsewhere, and the
- * body of a response that is larger than `maxBytes` breaks off with an error.
+ * Returns a `fetch` for the API of a provider of language models. It follows no redirect, which would take the key and
+ * the question elsewhere. The body of a response that is larger than `maxBytes` breaks off with an error.
  */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -1,10 +1,10 @@
 import type { ChatModel } from '#contract/chat.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** A model behind an API that is compatible with OpenAI's chat completions. */
+/** A language model, at an address whose API is compatible with OpenAI's chat completions. */
 export interface ConfiguredModel {
   name: ChatModel
-  /** The provider's id of the model. */
+  /** The model's id at its provider. */
   id: string
   /** The address to which `/chat/completions` and `/models` are appended. */
   baseUrl: string
@@ -17,8 +17,9 @@ const groq = 'https://api.groq.com/openai/v1'
 const deepseek = 'https://api.deepseek.com/v1'
 
 /**
- * The models that are set up: those with a key (the service's or the model's own) or with a base address of their own,
- * since a server at home needs no key. A model without a configured id has the id that its service uses for it.
+ * The models that are set up: those for which a key is configured (the service's or the model's own) or an address of
+ * their own, since a server at home needs no key. A model without a configured id has the id that its service uses for
+ * it.
  */
 export function configuredModels(keys: Settings['serviceKeys'], modelSettings: Settings['models']): ConfiguredModel[] {
   const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {

@@ -14,7 +14,9 @@ async function partsOf(model: LanguageModel, signal = neverAborted, askedQuestio
   for await (const part of model.answer(askedQuestion, signal)) parts.push(part)
   return parts
 }
+/** The text of an answer, joined from its parts. */
 const textOf = (parts: readonly ModelPart[]) => parts.map((part) => (part.part === 'text' ? part.delta : '')).join('')
+/** The reason with which an answer of the model fails, such as `malformed`; `none` if it succeeds. */
 const failureReasonOf = (model: LanguageModel) =>
   partsOf(model).then(
     () => 'none',
@@ -167,7 +169,7 @@ test('a model whose server does not run is unreachable', async () => {
   expect(await failureReasonOf(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
 }, 20_000)
 
-test('when a stream breaks off, the parts before the break have been yielded', async () => {
+test('when the stream of an answer breaks off, the parts before the break are yielded', async () => {
   const { model, answers } = await startModelServer()
   answers(sampleReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
@@ -178,7 +180,7 @@ test('when a stream breaks off, the parts before the break have been yielded', a
   expect(sampleReply.text.startsWith(textOf(parts))).toBe(true)
 })
 
-test('when the signal aborts, the request to the provider ends', async () => {
+test('when the signal aborts, the answer breaks off with an error', async () => {
   const { model, answers } = await startModelServer()
   answers(sampleReply, { streamingProfile: { ttft: 0, tps: 5 } })
   const abortController = new AbortController()
@@ -193,7 +195,7 @@ test('when the signal aborts, the request to the provider ends', async () => {
   expect(textOf(parts)).not.toBe(sampleReply.text)
 })
 
-test('the texts of the conversation are sent to a model, and none of its cards', async () => {
+test('the texts of the conversation are sent to a model, and none of the titles on its cards', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   const turns = [
@@ -230,7 +232,7 @@ test('a request has the id of the model and the instructions, and asks for JSON 
   expect(JSON.stringify(body)).toContain('answer with one JSON object')
 })
 
-test('of an earlier answer the first 600 characters are sent, and an empty answer is not sent', async () => {
+test('only the first 600 characters of an earlier answer are sent, and an empty earlier answer is not sent', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   const turns = ['a'.repeat(601), ''].map((text) => ({ query: 'a comedy', text, cards: [] }))
@@ -277,6 +279,7 @@ function writeForEver(response: ServerResponse, bytes: string): void {
   while (!response.destroyed && response.write(bytes));
   response.once('drain', () => writeForEver(response, bytes))
 }
+/** An event of a streamed response, with this part of the message. */
 const eventOf = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
 
 test.each([

@@ -14,9 +14,9 @@ import { instructions, messagesFor } from './prompt.ts'
 import type { ConfiguredModel } from './providers.ts'
 import { understandingOf } from './reply.ts'
 
-/** The limits of one answer. */
+/** The limits of one answer of a model. */
 export interface ModelLimits {
-  /** The most milliseconds until the first token. */
+  /** The most milliseconds until the first token of the answer, with a retry. */
   firstTokenMs: number
   /** The most milliseconds until the end of the answer. */
   wholeAnswerMs: number
@@ -37,25 +37,31 @@ export const modelLimits: ModelLimits = {
   maxResponseBytes: 4 * 1024 * 1024,
 }
 
-/** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
+/** How many times a request is sent again after an answer of 429 or 5xx, or after the connection failed. */
 const maxRetries = 1
 
-/** The growth of the JSON after which it is parsed again. Parsing a long JSON at each token would take seconds. */
+/**
+ * The JSON so far is parsed again when its length has grown by this factor. Parsing a long JSON at each token would
+ * take seconds.
+ */
 const minGrowthToParse = 1.05
 
 /** The most tokens of an answer, including the model's reasoning. */
 const maxTokens = 4000
 
 /**
- * Requests JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and would give no
- * text to read (and to limit) while the answer so far is not JSON.
+ * Makes a request ask for JSON. The library's own `Output.json()` would parse the whole answer so far at each token,
+ * and would yield no text, which has to be limited, while the answer so far is not JSON.
  */
 const jsonResponse: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   transformParams: async ({ params }) => ({ ...params, responseFormat: { type: 'json' } }),
 }
 
-/** A language model behind an API that is compatible with OpenAI's. */
+/**
+ * A language model, at an address whose API is compatible with OpenAI's. `availability` says whether the provider
+ * serves the model.
+ */
 export function createRemoteModel(
   model: ConfiguredModel,
   availability: { isServed(): boolean } = { isServed: () => true },
@@ -73,11 +79,12 @@ export function createRemoteModel(
 
   /** Yields the parts of an answer's text as they arrive. */
   async function* readText(question: Question, signal: AbortSignal): AsyncGenerator<string> {
-    // The library would wait for ever if the signal had aborted before.
+    // If the signal had aborted before, the library would wait for ever.
     signal.throwIfAborted()
     const ownAbort = new AbortController()
     const eitherSignal = AbortSignal.any([signal, ownAbort.signal])
-    // The library's own limit for the first part begins with the headers of the response, after all retries.
+    // The library's own limit for the first part of an answer begins only with the headers of the response, after all
+    // retries.
     const timer = setTimeout(() => ownAbort.abort(new ModelFailure('slow')), limits.firstTokenMs)
     const { stream } = streamText({
       model: wrappedModel,
@@ -101,7 +108,7 @@ export function createRemoteModel(
       throw eitherSignal.aborted ? eitherSignal.reason : failureOf(error)
     } finally {
       clearTimeout(timer)
-      // When the answer is not read to its end, the library would go on reading.
+      // If the answer was not read to its end, the library would go on reading it.
       ownAbort.abort()
     }
   }
@@ -114,8 +121,11 @@ export function createRemoteModel(
       let parsedLength = 0
       let yieldedText: string | null = null
 
-      /** Yields the parts of the JSON that were not yielded yet; returns the whole parsed JSON. */
-      async function* nextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
+      /**
+       * Parses the JSON so far and yields the parts that were not yielded yet: first the understanding, then more of
+       * the text. Returns the parsed JSON.
+       */
+      async function* parseNextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
         parsedLength = json.length
         const parsedJson = await parsePartialJson(json)
         const text = textIn(parsedJson.value)
@@ -134,25 +144,33 @@ export function createRemoteModel(
       for await (const delta of readText(question, signal)) {
         json += delta
         if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
-        if (json.length >= parsedLength * minGrowthToParse) yield* nextParts()
+        if (json.length >= parsedLength * minGrowthToParse) yield* parseNextParts()
       }
-      const { value, state } = yield* nextParts()
+      const { value, state } = yield* parseNextParts()
       if (yieldedText === null) yield understandingPart(value)
       else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }
 }
 
-/** The value so far of the field `text`, which is the answer's last field; null before the field begins. */
+/**
+ * The value so far of the field `text`; null before this field begins. The field is the last of the answer, so all
+ * other fields are complete when it begins.
+ */
 const textIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' ? value.text : null
 
+/**
+ * The part of an answer with what the model understood. Throws a `ModelFailure` if the JSON does not have the right
+ * form.
+ */
 function understandingPart(value: unknown): ModelPart {
   const understanding = understandingOf(value)
   if (understanding === null) throw new ModelFailure('malformed')
   return { part: 'understanding', understanding }
 }
 
+/** The `ModelFailure` for an error of the library, by the status and body of the response. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (RetryError.isInstance(error)) return failureOf(error.lastError)

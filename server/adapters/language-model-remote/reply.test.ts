@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { genreIds as catalogueGenres } from '#server/adapters/catalogue-open/format.ts'
 import { genreIds, understandingOf } from './reply.ts'
 
-test('a model may name every genre of the catalogue, and each name stands for the same id', () => {
+test('a model may name every genre of the catalogue, and a name means the same genre in the catalogue and in a reply', () => {
   const inLowerCase = Object.entries(catalogueGenres).map(([name, id]) => [name.toLowerCase(), id])
   expect(genreIds).toEqual(Object.fromEntries(inLowerCase))
 })

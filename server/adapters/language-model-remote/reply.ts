@@ -11,13 +11,13 @@ import {
   type Understanding,
 } from '#server/ports/understanding.ts'
 
-/** The most entries of a list that are read. */
+/** The most entries of a list that are read; further ones are left out. */
 const maxEntries = 20
 
 /** The most characters of a name; longer names are left out. */
 const maxNameLength = 200
 
-/** The ids of film genres by the names that the prompt lists: "science fiction" for `scienceFiction`. */
+/** The ids of film genres by the names that the prompt lists, such as "science fiction". */
 export const genreIds: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(genres).map(([name, id]) => [name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`), id]),
 )
@@ -36,7 +36,9 @@ const listOf = <T extends z.ZodType>(entry: T) =>
     )
 /** A value, or null if it is missing or invalid. */
 const orNull = <T extends z.ZodType>(value: T) => value.nullable().catch(null)
+/** A year; null if it is missing or invalid. */
 const year = orNull(z.int().min(1870).max(2100))
+/** A length in minutes; null if it is missing or invalid. */
 const minutes = orNull(z.int().min(1).max(9999))
 const listOfGenres = listOf(
   z
@@ -46,7 +48,7 @@ const listOfGenres = listOf(
 )
 const title = z.object({ title: name, year }).transform((fields): NamedTitle => ({ ...fields, type: null }))
 
-/** The JSON that a model is asked to answer. Invalid values are left out. */
+/** The JSON that a model is asked to answer, except the field `text`. Invalid values are left out. */
 const reply = z.object({
   kind: z.enum(['titles', 'outside']).catch('titles'),
   type: orNull(z.enum(['movie', 'tv'])),
@@ -72,10 +74,10 @@ const reply = z.object({
   order: z.enum(orders).catch('fit'),
 })
 
-/** The names of the fields in the order that the prompt asks for; `text` is the last. */
+/** The names of the fields of a reply, in the order that the prompt asks for. */
 export const fieldNames = [...Object.keys(reply.shape), 'text']
 
-/** Reads what a model understood from its JSON; null if the JSON does not have that form. */
+/** What a model understood, read from its JSON; null if the JSON is not an object with at least one of the fields. */
 export function understandingOf(json: unknown): Understanding | null {
   const parsed = reply.safeParse(json)
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null

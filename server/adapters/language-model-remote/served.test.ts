@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
-import { checkServed } from './served.ts'
+import { checkAvailability } from './served.ts'
 
-/** Starts a provider that answers a request for its list of models, if it has the key, with this text. */
+/** Starts a provider that answers a request for its list of models with this text, if the request has the right key. */
 async function startProvider(body: string, status = 200): Promise<string> {
   const server = createServer(({ url, headers }, response) => {
     const isAllowed = url === '/v1/models' && headers.authorization === 'Bearer SECRET'
@@ -18,7 +18,7 @@ async function startProvider(body: string, status = 200): Promise<string> {
 async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   const lines: [object, string][] = []
   const log = { warn: (details: object, message: string) => void lines.push([details, message]) }
-  const served = checkServed({ name: 'Gemini', id, baseUrl, key: 'SECRET' }, log)
+  const served = checkAvailability({ name: 'Gemini', id, baseUrl, key: 'SECRET' }, log)
   await served.whenChecked
   return { isServed: served.isServed(), lines }
 }

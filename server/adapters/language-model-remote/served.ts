@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { ConfiguredModel } from './providers.ts'
 
-/** Milliseconds that a provider's list of models may take. */
+/** The most milliseconds to wait for a provider's list of models. */
 const maxWaitMs = 10_000
 
 /** The most bytes of a list of models. */
 const maxBytes = 1024 * 1024
 
-/** Google's list has ids that begin with "models/"; requests may use the ids without this prefix. */
+/** Removes the prefix "models/", which ids in Google's list have and ids in requests need not have. */
 const withoutModelsPrefix = (id: string) => id.replace(/^models\//, '')
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
- * Finds out once, from the provider's list of models, whether it serves a model, since providers retire models. If the
- * list cannot be read, the model counts as served; a question to it then fails if the provider does not serve it.
+ * Finds out once, from the provider's list of models, whether the provider serves a model: providers retire models. If
+ * the list cannot be read, the model counts as served; a question to it then fails if the provider does not serve it.
  */
-export function checkServed(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
+export function checkAvailability(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
   let isServed = true
 
   async function check(): Promise<void> {
@@ -32,7 +32,7 @@ export function checkServed(model: ConfiguredModel, log: { warn(details: object,
     log.warn({ model: model.name, id: model.id }, 'the provider does not serve this model; the guide answers for it')
   }
 
-  /** Resolves when the list was read, or could not be read. */
+  /** Resolves when the list was read or could not be read; it never rejects. */
   const whenChecked = check().catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ model: model.name, reason }, 'the list of models could not be read')

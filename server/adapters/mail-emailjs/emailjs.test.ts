@@ -4,7 +4,8 @@ import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/por
 import { startEmailJs } from '#tests/support/mail-services.ts'
 import { createEmailJs } from './emailjs.ts'
 
-async function open(accountFields: Partial<EmailJsAccount> = {}, intervalMs = 0) {
+/** The adapter for a server that stands in for EmailJS. `takeAway` stops that server. */
+async function openTransport(accountFields: Partial<EmailJsAccount> = {}, intervalMs = 0) {
   const service = await startEmailJs()
   const account = {
     serviceId: 'service_1',
@@ -17,10 +18,10 @@ async function open(accountFields: Partial<EmailJsAccount> = {}, intervalMs = 0)
   return { ...service, transport: createEmailJs(account, { intervalMs }), takeAway: service.close }
 }
 
-mailSuite(open)
+mailSuite(openTransport)
 
 test('a request has the library’s version, the service, the template, the user and the parts of the mail', async () => {
-  const { transport, requests } = await open({ privateKey: 'private key' })
+  const { transport, requests } = await openTransport({ privateKey: 'private key' })
   await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), neverAborted())
   await transport.send(rendered(aCode), neverAborted())
   const message = { kind: 'contact', replyTo: 'ada@matinee.test', message: 'Good evening.' } as const
@@ -59,7 +60,7 @@ test.each([
   [429, 'later'],
   [500, 'later'],
 ] as const)('after the answer %i a mail is tried again: %s', async (status, retry) => {
-  const { transport, answers } = await open()
+  const { transport, answers } = await openTransport()
   answers(status, 'The Public Key\nis invalid')
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.retry).toBe(retry)
@@ -67,14 +68,14 @@ test.each([
 })
 
 test('only the beginning of an endless answer is read', async () => {
-  const { transport, answers } = await open()
+  const { transport, answers } = await openTransport()
   answers(500, 'no '.repeat(1_000_000))
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).message.length).toBeLessThan(350)
 })
 
 test('the keys are not sent to another address after a redirect', async () => {
   const otherService = await startEmailJs()
-  const { transport, answers } = await open()
+  const { transport, answers } = await openTransport()
   answers(307, '', { location: `${otherService.url}/api/v1.0/email/send` })
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
   expect(otherService.requests).toEqual([])
@@ -82,7 +83,7 @@ test('the keys are not sent to another address after a redirect', async () => {
 
 test('the second of two mails waits for the interval between mails', async () => {
   const anHourMs = 60 * 60 * 1000
-  const { transport, requests, url } = await open({}, anHourMs)
+  const { transport, requests, url } = await openTransport({}, anHourMs)
   await transport.send(rendered(aCode), neverAborted())
   const abortController = new AbortController()
   const secondFailure = failureOf(transport.send(rendered(aCode), abortController.signal))
@@ -93,14 +94,14 @@ test('the second of two mails waits for the interval between mails', async () =>
   expect(requests).toHaveLength(1)
 })
 
-test('without a private key none is sent', async () => {
-  const { transport, requests } = await open()
+test('without a configured private key, a request has no private key', async () => {
+  const { transport, requests } = await openTransport()
   await transport.send(rendered(aCode), neverAborted())
   expect(requests[0]).not.toHaveProperty('accessToken')
 })
 
 test('when EmailJS cannot be reached, the failure has the network’s error code', async () => {
-  const { transport, takeAway } = await open()
+  const { transport, takeAway } = await openTransport()
   await takeAway()
   const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(message).toBe('EmailJS cannot be reached (ECONNREFUSED)')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EmailJsAccount } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
 
-/** The version of EmailJS's library that would send the same request. */
+/** The version of EmailJS's own library whose requests are imitated here. */
 const libraryVersion = '4.4.1'
 
 /** The fewest milliseconds between two requests: EmailJS takes one a second. */
@@ -15,8 +15,9 @@ const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 const maxReasonLength = 300
 
 /**
- * Sends mails with EmailJS's REST API. EmailJS makes each mail from one of the operator's templates, which gets the
- * rendered mail (`subject`, `text`, `html`) and its parts, such as `name`, `email` and `code`.
+ * Creates a mail transport that sends mails with EmailJS's REST API. EmailJS makes each mail from one of the operator's
+ * templates, which gets the rendered mail (`subject`, `text`, `html`) and the values in it, such as `name`, `email` and
+ * `code`.
  */
 export function createEmailJs(account: EmailJsAccount, { intervalMs = minIntervalMs } = {}): MailTransport {
   let nextRequestAt = 0
@@ -34,7 +35,7 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
           fetch(new URL('/api/v1.0/email/send', account.url), {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(requestFor(mail, account)),
+            body: JSON.stringify(requestBodyFor(mail, account)),
             redirect: 'error',
             signal,
           }),
@@ -44,12 +45,13 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
         })
       if (response.ok) return void (await response.body?.cancel())
       const retry = refusalStatuses.has(response.status) ? 'never' : 'later'
-      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
+      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await readBeginning(response)}`.trim())
     },
   }
 }
 
-function requestFor(mail: RenderedMail, account: EmailJsAccount): object {
+/** The body of the request with which EmailJS sends a mail. */
+function requestBodyFor(mail: RenderedMail, account: EmailJsAccount): object {
   return {
     lib_version: libraryVersion,
     service_id: account.serviceId,
@@ -70,7 +72,7 @@ function requestFor(mail: RenderedMail, account: EmailJsAccount): object {
 }
 
 /** The first characters of an answer's body, on one line; the rest is not read. */
-async function beginningOf(response: Response): Promise<string> {
+async function readBeginning(response: Response): Promise<string> {
   let text = ''
   try {
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -78,12 +80,15 @@ async function beginningOf(response: Response): Promise<string> {
       if (text.length >= maxReasonLength) break
     }
   } catch {
-    // The status says enough when the body breaks off.
+    // The body broke off. The status alone says enough.
   }
   return text.slice(0, maxReasonLength).replaceAll(/\s+/g, ' ')
 }
 
-/** Why a request failed, without its address. */
+/**
+ * The reason why a request failed, without the address of the service: the code of the network error, or the error's
+ * name.
+ */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, name } = cause as { code?: unknown; name?: unknown }

@@ -6,7 +6,8 @@ import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createMailFolder, maxFiles } from './mail-folder.ts'
 
-async function open() {
+/** The adapter over a new folder, with the mails in that folder. `takeAway` makes the folder impossible to write to. */
+async function openTransport() {
   const { folder, files, received } = await outboxFolder()
   const { log, lines } = recordedLog()
   // A file stands where the folder should be, so that no mail can be written.
@@ -14,10 +15,10 @@ async function open() {
   return { transport: createMailFolder(folder, log), folder, files, received, takeAway, lines }
 }
 
-mailSuite(open)
+mailSuite(openTransport)
 
 test('the log has the file’s name, and says that no mail service is set up', async () => {
-  const { transport, folder, files, lines } = await open()
+  const { transport, folder, files, lines } = await openTransport()
   await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])
   const lastMessage = lines.map(({ msg }) => msg).at(-1)
@@ -27,7 +28,7 @@ test('the log has the file’s name, and says that no mail service is set up', a
 })
 
 test('only the owner of the folder can read the mails', async () => {
-  const { transport, folder, files } = await open()
+  const { transport, folder, files } = await openTransport()
   await transport.send(rendered(aCode), neverAborted())
   const [name = ''] = await files()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -35,7 +36,7 @@ test('only the owner of the folder can read the mails', async () => {
 })
 
 test('a mail that is sent again replaces its file, and a kind or an id cannot name another folder', async () => {
-  const { transport, folder, files } = await open()
+  const { transport, folder, files } = await openTransport()
   const mail = rendered(aCode, { id: '../../up/and/away' })
   await transport.send(mail, neverAborted())
   await transport.send(mail, neverAborted())
@@ -44,7 +45,7 @@ test('a mail that is sent again replaces its file, and a kind or an id cannot na
 })
 
 test('when there are more than a thousand mails, the oldest are deleted', async () => {
-  const { transport, folder, files } = await open()
+  const { transport, folder, files } = await openTransport()
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), neverAborted())

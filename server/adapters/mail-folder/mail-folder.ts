@@ -13,11 +13,12 @@ interface Log {
 }
 
 /**
- * The mail transport for when no mail service is set up. It writes each mail into a file of its own in `folder`, which
- * only the server's user can read, and logs the file's path. A mail that is sent again replaces its file.
+ * The mail transport that is used while no mail service is set up. It writes each mail into a file of its own in
+ * `folder`, which only the server's user can read, and logs the file's path. A mail that is sent again replaces its
+ * file.
  */
 export function createMailFolder(folder: string, log: Log): MailTransport {
-  /** Deletes the oldest files when there are too many; their names begin with their time. */
+  /** Deletes the oldest files if there are more than `maxFiles`. File names begin with the time of the mail. */
   async function deleteOldest(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
     for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
@@ -40,7 +41,10 @@ export function createMailFolder(folder: string, log: Log): MailTransport {
   }
 }
 
-/** The name of a mail's file: its time, its kind and the first part of its Message-ID. */
+/**
+ * The name of a mail's file: its time, its kind and the first part of its Message-ID, as in
+ * 20261122T120000000Z-code-abc.eml.
+ */
 function fileNameOf({ date, kind, messageId }: RenderedMail): string {
   const time = date.toISOString().replaceAll(/[-:]/g, '').replace('.', '')
   return `${time}-${kind}-${

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { RenderedMail } from '#server/ports/mail.ts'
 
-/** A mail as nodemailer takes it. Nothing in it may make nodemailer read a file or open an address. */
+/**
+ * The mail in the form that nodemailer takes. Nothing in the mail can make nodemailer read a file or fetch from an
+ * address.
+ */
 export function messageOf(mail: RenderedMail): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, text, html, kind } = mail
   return {

@@ -7,13 +7,14 @@ import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/por
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { createSmtp } from './smtp.ts'
 
-async function open(options: SMTPServerOptions = {}, settings: Partial<SmtpServer> = {}) {
+/** The adapter for a new SMTP server, with the mails that it received. `takeAway` stops the server. */
+async function openTransport(options: SMTPServerOptions = {}, settings: Partial<SmtpServer> = {}) {
   const { port, received, close } = await startSmtpServer(options)
   const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null, ...settings })
   return { transport, received: () => received, takeAway: close }
 }
 
-mailSuite(open)
+mailSuite(openTransport)
 
 /** An error that makes the server answer with this code. */
 const serverError = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
@@ -22,7 +23,7 @@ test.each([
   [550, 'never'],
   [450, 'later'],
 ] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, retry) => {
-  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
+  const { transport } = await openTransport({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.retry).toBe(retry)
   expect(failure.message).toContain('no, thank you')
@@ -32,7 +33,7 @@ test.each([
   [554, 'never'],
   [451, 'later'],
 ] as const)('after a message was refused with %i it is tried again: %s', async (code, retry) => {
-  const { transport } = await open({
+  const { transport } = await openTransport({
     onData(stream, _session, done) {
       stream.resume()
       stream.on('end', () => done(serverError(code)))
@@ -42,20 +43,20 @@ test.each([
 })
 
 test('after a sender was refused for good the mail is tried again, because the operator can change the sender', async () => {
-  const { transport } = await open({ onMailFrom: (_address, _session, done) => done(serverError(550)) })
+  const { transport } = await openTransport({ onMailFrom: (_address, _session, done) => done(serverError(550)) })
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
 })
 
 test('a failure has the beginning of the server’s answer, on one line', async () => {
   const answer = Object.assign(new Error(`no,\nthank you ${'no '.repeat(300)}`), { responseCode: 450 })
-  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(answer) })
+  const { transport } = await openTransport({ onRcptTo: (_address, _session, done) => done(answer) })
   const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(message).toMatch(/no, .*thank you/)
   expect(message.length).toBeLessThanOrEqual(300)
 })
 
 test('a mail that a member did not write is marked as sent by a program, so that no automatic answer comes back', async () => {
-  const { transport, received } = await open()
+  const { transport, received } = await openTransport()
   await transport.send(rendered(aCode), neverAborted())
   const message = { kind: 'contact', replyTo: 'ada@matinee.test', message: 'Good evening.' } as const
   await transport.send(rendered({ ...message, to: 'house@matinee.test', name: 'Ada' }), neverAborted())
@@ -66,7 +67,7 @@ const login = { user: 'house', password: 'a secret of the house' }
 
 test('the adapter signs in to the server with its name and password', async () => {
   const logins: unknown[] = []
-  const { transport, received } = await open(
+  const { transport, received } = await openTransport(
     {
       authOptional: false,
       onAuth({ username, password }, _session, done) {
@@ -82,7 +83,7 @@ test('the adapter signs in to the server with its name and password', async () =
 })
 
 test('after a wrong password the mail is tried again, and the failure does not contain the password', async () => {
-  const { transport } = await open(
+  const { transport } = await openTransport(
     { authOptional: false, onAuth: (_credentials, _session, done) => done(serverError(535)) },
     { login },
   )
@@ -93,7 +94,7 @@ test('after a wrong password the mail is tried again, and the failure does not c
 
 test('a password is sent to another machine over TLS only', async () => {
   let loginTried = false
-  const { transport, received } = await open(
+  const { transport, received } = await openTransport(
     {
       onAuth(_credentials, _session, done) {
         loginTried = true

@@ -3,7 +3,7 @@ import type { SmtpServer } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
 import { messageOf } from './message.ts'
 
-/** The most milliseconds to wait for a connection, and for the server's first line. */
+/** The most milliseconds to wait for a connection, and then for the server's first line. */
 const connectTimeoutMs = 10_000
 
 /** The most milliseconds to wait for the server's next byte. */
@@ -17,7 +17,7 @@ const maxReasonLength = 300
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
-/** Sends mails to a server by SMTP, each on a connection of its own. */
+/** Creates a mail transport that sends mails to a server by SMTP, each on a connection of its own. */
 export function createSmtp({ host, port, secure, login }: SmtpServer): MailTransport {
   const transport = createTransport({
     host,
@@ -44,8 +44,8 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
 }
 
 /**
- * The `MailFailure` for an error of nodemailer. Only a 5xx about this recipient or this message is final: the operator
- * can repair the cause of a 5xx about the login or the sender.
+ * The `MailFailure` for an error of nodemailer. Only a 5xx about this recipient or this message is final. After a 5xx
+ * about the login or the sender the mail is tried again, because the operator can repair its cause.
  */
 function failureOf(error: NodemailerError): MailFailure {
   const { responseCode = 0, command } = error

@@ -1,15 +1,15 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** The most milliseconds to send spans, with all retries. */
+/** The most milliseconds for sending a batch of spans, with all retries. */
 const sendTimeoutMs = 5000
 
 /** The fewest milliseconds between two log entries that say that spans could not be sent. */
 const logIntervalMs = 60_000
 
-/** Where spans are sent. */
+/** The server to which spans are sent. */
 export interface Collector {
-  /** The address of a collector of OTLP over HTTP, without `/v1/traces`. */
+  /** The address of the collector, which takes OTLP over HTTP; without `/v1/traces`. */
   endpoint: string
   /** The headers that the collector needs, such as a key. */
   headers: Readonly<Record<string, string>>
@@ -21,8 +21,8 @@ export interface TraceLog {
 }
 
 /**
- * Sends spans to a collector. Spans that the collector does not take in time are lost; the log says so at most once a
- * minute.
+ * Creates an exporter that sends spans to a collector. Spans that the collector does not take in time are lost; the log
+ * says so at most once a minute.
  */
 export function createExporter({ endpoint, headers }: Collector, log: TraceLog): SpanExporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`

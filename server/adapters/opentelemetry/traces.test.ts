@@ -13,7 +13,7 @@ import { createTraces } from './traces.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const nosferatu = idOf('Nosferatu')
-/** Enough requests that their spans are sent at once, and not only after some seconds. */
+/** With this many requests, their spans are sent at once, and not only after some seconds. */
 const manyRequests = 600
 
 /** Starts the built server as a process that sends traces to a collector. */
@@ -43,6 +43,7 @@ async function countAnswered(url: string, count: number): Promise<number> {
   return answered
 }
 
+/** The duration of a span in milliseconds. */
 const durationMs = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
   Number(BigInt(end) - BigInt(start)) / 1e6
 

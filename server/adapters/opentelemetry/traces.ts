@@ -7,21 +7,21 @@ import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@o
 import type { Traces } from '#server/ports/traces.ts'
 import { type Collector, createExporter, type TraceLog } from './exporter.ts'
 
-/** The most spans that wait to be sent; further ones are dropped. A span has about a kilobyte. */
+/** The most spans that wait to be sent; further ones are dropped. A span takes about a kilobyte. */
 const maxWaitingSpans = 2048
 
-/** The most milliseconds for which a stop waits until the last spans are sent. */
+/** The most milliseconds for which the stop of the process waits until the last spans are sent. */
 const stopTimeoutMs = 1000
 
-/** Milliseconds since 1970 with fractions, by a clock that never goes back. */
+/** The time in milliseconds since 1970, with fractions, by a clock that never goes back. */
 const nowMs = () => performance.timeOrigin + performance.now()
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP: a span for each request, with spans for its statements and its
- * requests to TMDB. `share` is the part of the requests that are traced, from 0 to 1.
+ * Traces by OpenTelemetry, sent as OTLP over HTTP. Each request to the server is a span; its database statements and
+ * its requests to TMDB are child spans. `share` is the share of requests that are traced, from 0 to 1.
  *
- * The tracer is not registered for the whole process: libraries that look for a registered tracer, such as the account
- * library, would add spans of their own, whose attributes nobody has checked for personal data.
+ * The tracer is not registered for the whole process. Libraries that look for a registered tracer, such as the account
+ * library, would add spans of their own, whose attributes have not been checked for personal data.
  */
 export function createTraces(parts: { collector: Collector; share: number; log: TraceLog }): Traces {
   const exporter = createExporter(parts.collector, parts.log)
@@ -31,10 +31,10 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans })],
   })
   const tracer = provider.getTracer('matinee')
-  /** The span of the request in which the code runs. */
+  /** The span of the request that the running code belongs to. */
   const currentSpan = new AsyncLocalStorage<Span>()
 
-  /** Adds a span for a call that has just ended to the trace of its request; none outside a traced request. */
+  /** Adds a span for a call that has just ended to the trace of its request. Does nothing outside a traced request. */
   function addEndedSpan(call: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
     const request = currentSpan.getStore()
     if (!request?.isRecording()) return

@@ -4,7 +4,7 @@ import type { Metrics } from '#server/ports/metrics.ts'
 import { createStateGauges } from './state-gauges.ts'
 
 /**
- * Bucket bounds in seconds for requests to the server: from a cached answer to the longest that a person would wait.
+ * Bucket bounds in seconds for requests to the server, from a cached answer to the longest that a person would wait.
  */
 const serverSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -15,8 +15,8 @@ const statementSeconds = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2, 5]
 const remoteSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * The metrics of this process, and those of Node, by prom-client. Each name of ours begins with `matinee_`, and ends
- * with `_total` or its unit; docs/operations.md lists them, and deploy/monitoring uses them.
+ * The metrics of this process, and the metrics of Node that prom-client collects. Each name of ours begins with
+ * `matinee_`, and ends with `_total` or its unit; docs/operations.md lists them, and deploy/monitoring uses them.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -30,7 +30,8 @@ export function createMetrics(): Metrics {
   const requests = createCounter('http_requests', 'Requests that were answered.', ['method', 'route', 'status'])
   const requestTimes = createHistogram('http_request', 'Time to answer a request.', ['method', 'route'], serverSeconds)
   const refusals = createCounter('refusals', 'Refused requests, and failed ones with the code internal.', ['code'])
-  // Each code begins at 0: a counter that appears with its first refusal shows no increase, so its alert misses it.
+  // Each code begins at 0. A counter that appeared only with its first refusal would show no increase, and its alert
+  // would miss that refusal.
   for (const code of [...refusalCodes, 'internal']) refusals.inc({ code }, 0)
   const limitRefusals = createCounter('limit_refusals', 'Refusals by a limit on how often something may be done.', [
     'limit',

@@ -1,7 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { CurrentState } from '#server/ports/metrics.ts'
 
-/** Registers the metrics whose values are read when metrics are requested; the returned function sets these values. */
+/**
+ * Registers the metrics whose values are read only when metrics are requested. The returned function sets these values.
+ */
 export function createStateGauges(registry: Registry): (state: CurrentState) => void {
   const registers = [registry]
   const createCounter = (name: string, help: string) => new Counter({ name: `matinee_${name}_total`, help, registers })
@@ -55,13 +57,13 @@ export function createStateGauges(registry: Registry): (state: CurrentState) => 
   }
 }
 
-/** Sets a gauge, or removes its value when it is not known: 0 would be read as a measured value. */
+/** Sets a gauge, or removes its value if the value is not known: 0 would be read as a measured value. */
 function setOrRemove(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
 }
 
-/** Sets a gauge to one value for each state; without values the gauge has none. */
+/** Sets a gauge to one value for each state, or removes all its values if they are null. */
 function setStates(gauge: Gauge<'state'>, values: Record<string, number> | null): void {
   gauge.reset()
   for (const [state, value] of Object.entries(values ?? {})) gauge.set({ state }, value)

@@ -6,7 +6,7 @@ import { createRedisAnswers } from './answers.ts'
 const key = 'movie 1'
 const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: null }, storedAt: 1_795_000_000_000 }
 
-test('an answer that one process saved is found only by processes of the same version', async () => {
+test('an answer that one process saved is found only by processes with the same version of the code', async () => {
   const { url, client } = await startRedis()
   const [first, second] = await Promise.all([redisAt(url), redisAt(url)])
   const answers = createRedisAnswers(first.redis, { version: 'v1', keptForMs: servableForMs })
@@ -22,7 +22,7 @@ test('an answer that one process saved is found only by processes of the same ve
   expect(await answers.load(key)).toBeNull()
 })
 
-test('one process of a version at a time may renew an answer, for ten seconds at most', async () => {
+test('of the processes with the same version of the code, only one at a time may renew an answer, for at most ten seconds', async () => {
   const { url, client } = await startRedis()
   const connections = await Promise.all([redisAt(url), redisAt(url), redisAt(url)])
   const processes = connections.map(({ redis }) =>

@@ -1,10 +1,13 @@
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Milliseconds for which only one process may renew an answer: longer than a look-up at TMDB may take. */
+/**
+ * Milliseconds for which a process that claims an answer is the only one that may fetch it anew. A look-up at TMDB
+ * takes less.
+ */
 const renewalLeaseMs = 10_000
 
-/** How answers are stored. */
+/** How the catalogue's answers are stored. */
 export interface AnswerStorage {
   /** The version of the code that makes the answers (`cache/answers-version.ts`). */
   version: string
@@ -13,14 +16,14 @@ export interface AnswerStorage {
 }
 
 /**
- * Stores the catalogue's answers in Redis, by the version that made them, so that all processes have what one of them
- * fetched. While Redis is away no answer is found or stored.
+ * Stores the catalogue's answers in Redis, so that each process finds what another one has fetched. Answers of other
+ * versions of the code are not found. While Redis is away no answer is found or stored.
  */
 export function createRedisAnswers(redis: Redis, storage: AnswerStorage): StoredAnswers {
   const { version, keptForMs } = storage
   const keyOf = (key: string) => `matinee:answer:${version}:${key}`
 
-  /** The answer to the command, or `fallback` while Redis is away. */
+  /** The answer of Redis to the command, or `fallback` while Redis is away. */
   async function runOrElse<T>(command: Parameters<typeof redis.run<T>>[0], fallback: T): Promise<T> {
     try {
       return await redis.run(command)

@@ -21,6 +21,7 @@ async function faultOfRedis(url: string): Promise<string> {
   }
 }
 
+/** Starts a server that is no Redis, and returns its address as that of a Redis. */
 async function startAndGetUrl(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +29,7 @@ async function startAndGetUrl(server: Server): Promise<string> {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a server that is not a Redis stops the start, such as a web server or a server that closes the connection', async () => {
+test('a server that is not a Redis, such as a web server or a server that closes the connection, stops the start', async () => {
   const webServerUrl = await startAndGetUrl(createHttpServer((_request, response) => response.end('hello')))
   expect(await faultOfRedis(webServerUrl)).toBe('REDIS_URL: what answers there is no Redis.')
   const closingServerUrl = await startAndGetUrl(
@@ -88,7 +89,7 @@ test('a Redis that does not run at the start, hangs or stops delays nothing, and
   ])
 })
 
-test('when the process itself stands still, Redis does not count as slow', async () => {
+test('when the process itself stood still, Redis does not count as slow', async () => {
   const { url } = await startRedis()
   const { redis, lines } = await redisAt(url, 300)
   const answer = redis.run((client) => client.ping())

@@ -12,7 +12,7 @@ const defaultAnswerTimeoutMs = 25
 /** Milliseconds between two tries to reach a Redis that is away. */
 const retryIntervalMs = 1000
 
-/** The most milliseconds for which a start waits for Redis. */
+/** The most milliseconds for which the start of a process waits for Redis. */
 const connectTimeoutMs = 3000
 
 /** The fewest milliseconds between two log entries that say that Redis is away. */
@@ -27,7 +27,7 @@ const socketTimeoutMs = 12_000
 /** The most commands that may wait for their answers. */
 const maxQueuedCommands = 10_000
 
-/** The log in which the adapter writes what the operator should know. */
+/** The methods of a logger that the adapter uses. */
 export interface RedisLog {
   warn(message: string): void
   info(message: string): void
@@ -41,9 +41,9 @@ export class RedisAway extends Error {}
 /** A connection to Redis on which every command ends within milliseconds, with an answer or an error. */
 export interface Redis {
   /**
-   * Sends one command. Rejects with `RedisAway` when there is no answer within 25 milliseconds; the command may have
-   * been carried out then. While Redis is away, rejects at once. Commands of one turn of the event loop are sent
-   * together.
+   * Sends one command. Rejects with `RedisAway` if there is no answer within 25 milliseconds; Redis may have carried
+   * out the command all the same. While Redis is away, rejects at once. Commands that are given in one turn of the
+   * event loop are sent together.
    */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** Ends the connection without waiting for anything. */
@@ -63,8 +63,8 @@ const openClient = (url: string) =>
   })
 
 /**
- * Connects to the Redis or Valkey at an address. Throws a Fault when another server answers there, or when Redis
- * refuses the password. When nothing answers, the promise resolves too, and Redis counts as away until it answers. The
+ * Connects to the Redis or Valkey at an address. Throws a Fault if another kind of server answers there, or if Redis
+ * refuses the password. If nothing answers, the promise resolves too, and Redis counts as away until it answers. The
  * log says when Redis goes away and when it is back, without any part of the address. `answerTimeoutMs` is the most
  * milliseconds for an answer.
  */
@@ -93,7 +93,10 @@ export async function connectRedis(
     return new RedisAway(reasonOf(cause), { cause })
   }
 
-  /** Tries a small write every second until one succeeds in time: a Redis that is full or read-only answers reads. */
+  /**
+   * Tries a small write every second until one succeeds in time. A read would not do, because a Redis that is full or
+   * read-only answers reads.
+   */
   async function probeUntilBack(): Promise<void> {
     if (isProbing) return
     isProbing = true
@@ -152,10 +155,10 @@ export async function connectRedis(
   }
 }
 
-/** The answer; rejects when there is none after the given milliseconds. */
+/** Resolves with the answer; rejects if there is none after the given milliseconds. */
 function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // After a pause of the process the answer may have arrived already, and is read in this turn of the event loop.
+  // If the process stood still, the answer may have arrived already. It is then read in this turn of the event loop.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise

@@ -11,7 +11,7 @@ const limit = { points: 2, duration: 60 }
 
 countersSuite('Redis', async () => createRedisCounters((await redisAt((await startRedis()).url)).redis, secret))
 
-test('processes with the same secret count together, and a process with another secret counts separately', async () => {
+test('processes with the same secret share their counters, and a process with another secret has its own', async () => {
   const { url } = await startRedis()
   const processes = await Promise.all([url, url].map((address) => redisAt(address)))
   const [first, second] = processes.map(({ redis }) => createRedisCounters(redis, secret).open('events', limit))
@@ -38,7 +38,7 @@ test('a count ends with its period, its key does not contain what is counted, an
   expect(await client.keys('matinee:limit:*')).toEqual([])
 })
 
-test('a sign-in takes one round trip, and a sign-in that a limit refuses is not counted', async () => {
+test('a sign-in takes one round trip to Redis, and a sign-in that a limit refuses is not counted', async () => {
   const { port, client } = await startRedis()
   const packets: string[] = []
   const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))

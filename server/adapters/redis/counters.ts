@@ -4,7 +4,10 @@ import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Adds to a count. Unlike the library's script, it never counts below zero, and a count of zero takes no memory. */
+/**
+ * A Redis script that adds to a count and returns the count and the milliseconds until it expires. Unlike the script of
+ * rate-limiter-flexible, it never counts below zero, and deletes a count of zero.
+ */
 const addScript = `
 local count = redis.call('incrby', KEYS[1], ARGV[1])
 if count <= 0 then
@@ -18,12 +21,13 @@ if left < 0 then
 end
 return {count, left}`
 
-/** The number of characters of the hash of a key; each has six bits. */
+/** The number of characters of a key's hash; each has six bits. */
 const hashLength = 22
 
 /**
- * Counters in Redis, for all processes together. Keys are hashed with the server's secret, so that Redis stores no IP
- * or email address. While Redis is away each process counts for itself, from zero.
+ * Counters in Redis for the limits on how often something may be done, such as sign-ins; all processes count together.
+ * Keys are hashed with the server's secret, so that Redis stores no IP or email address. While Redis is away each
+ * process counts for itself, from zero.
  */
 export function createRedisCounters(redis: Redis, secret: string): Counters {
   const memoryCounters = createMemoryCounters()

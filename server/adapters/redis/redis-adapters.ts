@@ -9,20 +9,23 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 /** The adapters that store in Redis what all processes share. */
 export interface RedisAdapters {
   counters: Counters
-  /** The catalogue's answers. */
-  answers(storage: AnswerStorage): StoredAnswers
-  /** The budget of a token of TMDB. */
-  tmdbBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
+  /** Creates the store of the catalogue's answers. */
+  createAnswers(storage: AnswerStorage): StoredAnswers
+  /** Creates the budget of requests to TMDB that all processes with the same token share. */
+  createBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
   close(): void
 }
 
-/** Connects to the Redis at an address. Throws a Fault like `connectRedis`. */
+/**
+ * Connects to the Redis at an address. Throws a Fault in the same cases as `connectRedis`. `secret` is the server's
+ * secret, with which the keys of counters are hashed.
+ */
 export async function openRedisAdapters(parts: { url: string; secret: string; log: RedisLog }): Promise<RedisAdapters> {
   const redis = await connectRedis(parts.url, parts.log)
   return {
     counters: createRedisCounters(redis, parts.secret),
-    answers: (storage) => createRedisAnswers(redis, storage),
-    tmdbBudget: (token, limits) => createTmdbBudget({ redis, token, limits }),
+    createAnswers: (storage) => createRedisAnswers(redis, storage),
+    createBudget: (token, limits) => createTmdbBudget({ redis, token, limits }),
     close: () => redis.close(),
   }
 }

@@ -99,7 +99,7 @@ test('when TMDB fails for one process, no process sends requests, until TMDB ans
   expect(await third.get('/c')).toMatchObject({ kind: 'answered' })
 })
 
-test('a Retry-After that pauses all requests pauses them in every process', async () => {
+test('the Retry-After of a 429 pauses the requests of every process', async () => {
   const { url, client } = await startRedis()
   const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '600' } })
   const [first, second] = await Promise.all([startProcess(url, tmdb), startProcess(url, tmdb)])

@@ -3,22 +3,23 @@ import type { BudgetDecision, RequestBudget } from '#server/ports/request-budget
 import { type Redis, RedisAway } from './connection.ts'
 
 /**
- * Milliseconds after which a request counts as ended even if its process, which may have been killed, has not ended it.
+ * Milliseconds after which a request counts as ended even if its process has not ended it, because that process may
+ * have been killed.
  */
 const maxRequestMs = 6000
 
-/** Milliseconds after which a process that has to wait asks again. */
+/** Milliseconds after which a process that has to wait tries again to begin its request. */
 const retryIntervalMs = 50
 
-/** The number of characters of the hash of a token; each has six bits. */
+/** The number of characters of a token's hash; each has six bits. */
 const hashLength = 16
 
 /**
- * Begins a request if the limits allow it. KEYS: the requests that count for the limit per second; the running
- * requests; the flag that no request may begin; the flag that TMDB fails. Both sets of requests have the moment, in
- * milliseconds, at which a request stops counting. A request may reach TMDB at any moment until its end, so it counts
- * for the limit per second until a second after its end. Returns 0 for "go", 1 for "wait" or 2 for "failing", with
- * milliseconds.
+ * A Redis script that begins a request if the limits allow it. KEYS: 1. the requests that count for the limit per
+ * second; 2. the running requests; 3. the flag that no request may begin, because of a Retry-After; 4. the flag that
+ * TMDB fails. Both sets of requests have, as scores, the times in milliseconds at which each request stops counting. A
+ * request may reach TMDB at any moment until its end, so it counts for the limit per second until a second after its
+ * end. Returns a code and milliseconds: 0 for "go", 1 for "wait" or 2 for "failing".
  */
 const beginScript = `
 local failing = redis.call('pttl', KEYS[4])
@@ -39,7 +40,7 @@ redis.call('pexpire', KEYS[1], longest + 2000)
 redis.call('pexpire', KEYS[2], longest + 2000)
 return {0, 0}`
 
-/** Ends a running request, which counts for the limit per second for one more second. */
+/** A Redis script that ends a running request. The request counts for the limit per second for one more second. */
 const endScript = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -48,8 +49,8 @@ redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
 return 0`
 
 /**
- * The budget of all processes that use one token of TMDB. When the time that was given to `failing` is over, each
- * process sends one request as a probe, not only the process that called `failing`.
+ * The budget of requests of all processes that use one token of TMDB. After `failing` was called in one process, no
+ * process sends requests for the given time; then each process sends one request as a probe.
  */
 export function createTmdbBudget(parts: {
   redis: Redis
@@ -64,7 +65,7 @@ export function createTmdbBudget(parts: {
   const [, , heldKey = '', failingKey = ''] = keys
   const limitArguments = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
 
-  /** Sends a command and ignores its failure: whatever the command would have ended or begun expires by itself. */
+  /** Sends a command and ignores its failure. Everything that these commands begin or end expires by itself. */
   const sendOnly = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
   const setFlag = (key: string, milliseconds: number) =>
     sendOnly((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))

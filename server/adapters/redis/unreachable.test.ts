@@ -29,7 +29,7 @@ test.each([
   expect(faultOf(new ErrorReply(message))).toBe(`${fault}.`)
 })
 
-test('an unknown answer of Redis is named by its code only', () => {
+test('for an unknown error of Redis the reason has only the error’s code', () => {
   const error = new ErrorReply('ERR DB index is out of range: hunter22')
   expect(reasonOf(error)).toBe('it answers ERR')
   expect(faultOf(error)).toBe('the server there answers ERR. It must be a Redis or Valkey that has this database.')
@@ -47,7 +47,7 @@ test.each([
   expect(faultOf(networkError(code))).toBeNull()
 })
 
-test('an error of the driver is named by its message, and is a fault only when the server is no Redis', () => {
+test('for an error of the driver the reason is the error’s message, and only an error that shows another kind of server is a fault', () => {
   expect(reasonOf(new Error('The client is closed'))).toBe('The client is closed')
   expect(faultOf(new Error('The client is closed'))).toBeNull()
   expect(faultOf(new Error('Socket closed unexpectedly'))).toBe('what answers there is no Redis.')

@@ -1,6 +1,9 @@
 import { ErrorReply } from '@redis/client'
 
-/** The codes of errors of a Redis that cannot carry out commands now, with the reason in words for the operator. */
+/**
+ * For each code of an error that Redis answers when it cannot carry out commands now: the reason in words for the
+ * operator.
+ */
 const temporaryReasons: Readonly<Record<string, string>> = {
   LOADING: 'it is starting',
   OOM: 'it is full',
@@ -11,14 +14,17 @@ const temporaryReasons: Readonly<Record<string, string>> = {
   CLUSTERDOWN: 'its cluster is away',
 }
 
-/** The codes of Redis' errors for a wrong setting, which only the operator can change, with a sentence for each. */
+/**
+ * For each code of an error that Redis answers because of a wrong setting, which only the operator can change: a
+ * sentence.
+ */
 const settingFaults: Readonly<Record<string, string>> = {
   NOAUTH: 'the Redis there wants a password, and the address has none.',
   WRONGPASS: 'the Redis there refuses this user or password.',
   NOPERM: 'the Redis there does not allow this user enough.',
 }
 
-/** The codes of network errors, with the reason in words for the operator. */
+/** For each code of a network error: the reason in words for the operator. */
 const networkErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',
@@ -28,8 +34,8 @@ const networkErrors: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why Redis cannot be used, in our own words. The messages of the driver and of Redis repeat parts of the address or of
- * commands, either of which may contain the password.
+ * The reason why Redis cannot be used, in our own words. The messages of the driver and of Redis are not used, because
+ * they repeat parts of the address or of commands, which may contain the password.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof ErrorReply) {
@@ -42,7 +48,10 @@ export function reasonOf(error: unknown): string {
   return code === null ? error.message : (networkErrors[code] ?? code)
 }
 
-/** What is wrong with the address or password, if the error shows that; null when Redis may only be away. */
+/**
+ * What is wrong with the address or password, as a sentence for the operator; null if nothing is, and Redis may only be
+ * away.
+ */
 export function faultOf(error: unknown): string | null {
   if (error instanceof ErrorReply) {
     const code = codeOf(error)
@@ -52,7 +61,7 @@ export function faultOf(error: unknown): string | null {
     )
   }
   if (!(error instanceof Error) || 'code' in error) return null
-  // The driver cannot read the answer, or the server closes the connection.
+  // The driver reports one of these if it cannot read the answer, or if the server closes the connection.
   return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
 }
 

@@ -2,14 +2,18 @@ import { folded } from '#server/folded-words.ts'
 import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesForSimilar } from './famous-titles.ts'
+import { findFamousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Word } from './items.ts'
 import type { Reading } from './reading.ts'
 import { hasContent } from './stop-words.ts'
 import { subjectOf } from './subjects.ts'
 
-/** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
-export function otherParts(
+/**
+ * The fields of an understanding that do not follow from its wishes: the person it is about, if it asks for the number
+ * of titles, the character that a question for the cast names, the cards to choose from, constraints for similar
+ * titles, and the words that were not understood.
+ */
+export function otherFieldsOf(
   conversation: Conversation,
   reading: Reading,
   { kind, constraints }: Understanding,
@@ -28,24 +32,27 @@ export function otherParts(
 }
 
 /**
- * Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about the named
- * titles.
+ * Constraints for titles similar to named titles that the catalogue lacks; null if none of the named titles is well
+ * known.
  */
 function constraintsForSimilar(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
-    const famous = famousTitle(folded(title))
+    const famous = findFamousTitle(folded(title))
     return famous === undefined ? [] : wishesForSimilar(famous)
   })
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
-/** The number of letters of the shortest word of which an answer says that it was not understood. */
+/** The number of letters of the shortest word that an answer mentions as not understood. */
 const minIgnoredLength = 3
 
-/** The most words of which an answer says that they were not understood. */
+/** The most words that an answer mentions as not understood. */
 const maxIgnored = 3
 
-/** The unknown words of a short question, and the unknown words for things that are not wanted. */
+/**
+ * The words that an answer mentions as not understood: the unknown words of a short question, and in any question the
+ * unknown words for things that are not wanted.
+ */
 function ignoredWordsOf({ leftover, refusedWords, isTerse }: Reading): string[] {
   const unknownIn = (words: readonly Word[]) =>
     words.filter(
