@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { color, genre, movieItem, showItem, sound } from './titles.ts'
 import { pageInQuery, textInQuery } from './values.ts'
 
-/** The filters of discovery, by their names in a query. */
+/** The filters of discovery, which finds titles by their properties. They have the names of a query's parameters. */
 export const discoveryFilter = z.enum([
   'genre',
   'without',
@@ -92,9 +92,9 @@ const discoveryQuery = z
     without: genresInQuery('without'),
     from: yearInQuery('from'),
     to: yearInQuery('to'),
-    /** The longest that a film, or a show's usual episode, may be. */
+    /** The longest that a film, or a show's usual episode, may be, in minutes. */
     minutes: minutesInQuery('minutes'),
-    /** The shortest that a film, or a show's usual episode, may be. */
+    /** The shortest that a film, or a show's usual episode, may be, in minutes. */
     least: minutesInQuery('least'),
     language: codeInQuery('language', 'ISO 639-1')
       .transform((code) => code.toLowerCase())

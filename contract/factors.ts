@@ -36,7 +36,7 @@ const webAuthnResponse = z.looseObject({ id: passkeyId, type: z.literal('public-
 /** Options for the browser, in the JSON form of WebAuthn. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
-/** Ten codes, each of which works once in place of another factor. No later reply has them again. */
+/** Ten recovery codes, each of which works once in place of another factor. No later reply has them again. */
 const recoveryCodes = z.array(z.string())
 
 /** Second factors: one-time passwords with recovery codes, and passkeys. */
@@ -79,9 +79,9 @@ export const factorsContract = contract({
     access: 'member',
     body: passwordBody,
     reply: z.object({
-      /** otpauth://, for the QR code. */
+      /** The secret as an `otpauth://` address, for the QR code. */
       uri: z.string(),
-      /** In base32, to be typed. */
+      /** The secret in base32, to be typed into the authenticator app. */
       secret: z.string(),
     }),
   },
@@ -124,7 +124,7 @@ export const factorsContract = contract({
       response: webAuthnResponse,
     }),
     reply: messageReply.extend({
-      /** Null unless this is the first factor of the account. */
+      /** The recovery codes if this is the first factor of the account, else null. */
       recoveryCodes: recoveryCodes.nullable(),
     }),
   },

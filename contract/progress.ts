@@ -10,7 +10,9 @@ const progress = position.pick({ seconds: true, duration: true })
 /** Season and episode are 0 for a film. */
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
-/** A film or a show to continue: where it was left, or the episode after one that was seen to its end. */
+/**
+ * A film or a show to continue, at the position where its viewer stopped, or at the episode after one seen to its end.
+ */
 export const continueItem = z.object({
   id: z.number(),
   type: titleType,

@@ -65,7 +65,7 @@ export const genre = z.object({ id: z.number(), name: z.string() })
 /** Whether a title was made with sound or is silent, that is, without speech; a score may have been added later. */
 export const sound = z.enum(['silent', 'sound'])
 
-/** Whether a title is in colour, or in black and white, tinted and toned ones included. */
+/** `color` for a title in colour; `bw` for one in black and white, also if it is tinted or toned. */
 export const color = z.enum(['color', 'bw'])
 
 /** Why and where a title of the open catalogue may be shown, in words for viewers (see `catalogue/README.md`). */
@@ -78,7 +78,8 @@ export const rights = z.object({
   /** The credit that the licence requires; null where it requires none. */
   attribution: z.string().nullable(),
   /**
-   * What is protected although the title is free, such as a restoration or a score; null where nothing is known to be.
+   * What is protected by copyright although the title is free, such as a restoration or a score; null where nothing is
+   * known to be.
    */
   note: z.string().nullable(),
 })
@@ -157,7 +158,9 @@ export const show = showItem.extend({
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
-  /** The number of episodes that some source has; all episodes if that is not known for each one. */
+  /**
+   * The number of episodes that at least one source has; the number of all episodes if that is not known for every one.
+   */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
   seasons: z.array(season),
