@@ -48,7 +48,7 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
   return client.send(`/api/v1${path}`, { method, ...init })
 }
 
-/** Expects a 503 with the code database-away and a Retry-After header. */
+/** Expects the refusal database-away: the status 503, with a Retry-After header. */
 async function expectAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)

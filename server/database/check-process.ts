@@ -30,8 +30,8 @@ function check(): CheckResult {
 }
 
 /**
- * Reads the file from its beginning to its end, so that the operating system has it in its cache: the check reads the
- * pages in the order of the tables, which is many times slower on a disk.
+ * Reads the file from its beginning to its end, so that the operating system has it in its cache. The check itself
+ * reads the pages in the order of the tables, which is many times slower on a disk.
  */
 function readWholeFile(): void {
   const descriptor = openSync(databaseFile, 'r')

@@ -17,10 +17,10 @@ import { maxBytesCheckedBeforeUse, openSqlite } from './sqlite.ts'
 // The tests write files of some size and start whole processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A number of accounts whose file is too large to be checked before it is used. */
+/** How many accounts make a file so large that it is used before its check has ended. */
 const accountsOfLargeFile = 5000
 
-/** Makes a database with this number of accounts; returns its settings and its file. */
+/** Makes a database with this number of accounts; returns its settings and the path of its file. */
 async function createFilledDatabase(accounts: number) {
   const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
@@ -38,6 +38,7 @@ async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSet
 
 const damageMessage =
   /^The database .+matinee\.sqlite is damaged \((?!\*).+\)\. Nothing is written to it any more, .+ backup\.$/
+/** The part of the file that a test damages, as fractions of the file's length. */
 const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {

@@ -23,7 +23,7 @@ const statementTimeoutMs = 4000
 /** The most milliseconds to wait for an answer. None comes when the server is frozen or packets are lost. */
 const queryTimeoutMs = 5000
 
-/** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
+/** Milliseconds without traffic after which TCP checks whether the server at the other end still answers. */
 const keepAliveDelayMs = 10_000
 
 /** How a process uses PostgreSQL. */
@@ -32,7 +32,10 @@ export interface PostgresSettings {
   url: string
   /** The most connections of this process. */
   pool: number
-  /** Whether the address is that of a pooler that gives each transaction another connection, as PgBouncer does. */
+  /**
+   * Whether `url` is the address of a connection pooler, such as PgBouncer, that may run each transaction on another
+   * connection.
+   */
   pooler: boolean
 }
 
@@ -106,7 +109,7 @@ export async function openPostgres(
   }
 }
 
-/** Creates the pool. The driver is imported only here, so that it takes no memory where SQLite is used. */
+/** Creates a pool of connections. The driver is imported only here, so that it takes no memory where SQLite is used. */
 async function createPool(settings: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
@@ -117,8 +120,8 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
     allowExitOnIdle: true,
     ...settings,
   })
-  // The query on a broken connection fails by itself, and the pool replaces the connection. Without listeners these
-  // events would end the process: the pool's for idle connections, each client's for those in use.
+  // The query on a broken connection fails by itself, and the pool replaces the connection. Without listeners the
+  // events `error` would end the process: the pool's for idle connections, each client's for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -159,7 +162,7 @@ function createKyselyPool(
           })
         } catch (error) {
           if (!isPostgresAway(error)) throw error
-          // After a timeout the connection is still busy with this query, and the next query would wait for it.
+          // After a timeout the connection is still busy with this query, and another query on it would wait.
           isBroken = true
           throw reportAway(error)
         }

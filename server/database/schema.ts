@@ -86,7 +86,7 @@ interface PositionTable extends TitleColumns {
   finished: Generated<number>
 }
 
-/** A film or an episode that was seen to its end. */
+/** A film or an episode that its viewer has seen to the end. */
 interface SeenTable extends TitleColumns {
   /**
    * How many episodes the show had at that time; 1 for a film. Null if unknown, as for rows from before migration 13.

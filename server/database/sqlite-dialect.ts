@@ -7,8 +7,8 @@ import type { Damage } from './damage.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
 /**
- * The shortest pause in milliseconds between two attempts to write while another process writes; the longest is twice
- * that.
+ * The shortest pause in milliseconds between two attempts to write while another process writes. The longest pause is
+ * twice as long.
  */
 const retryPauseMs = 10
 

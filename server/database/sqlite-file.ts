@@ -7,7 +7,7 @@ const checkIntervalMs = 30_000
 /** Milliseconds for which the result of a check is used again. */
 const checkValidMs = 1000
 
-/** Identifies a file, so that two files of the same name can be told apart; null when there is no file. */
+/** The device and inode numbers of a file, which differ for two files of the same name; null when there is no file. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true })
@@ -31,7 +31,7 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   let checkedAt = performance.now()
   let goneError: Error | null = null
 
-  /** Whether the file was removed or replaced; false when that cannot be found out. */
+  /** True if the file was removed or replaced; false if it was not, or if its status cannot be read. */
   function isReplaced(path: string, index: number): boolean {
     try {
       return identityOf(path) !== openedIdentities[index]

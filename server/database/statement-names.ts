@@ -1,13 +1,13 @@
-/** The `*` of a list of columns, and not that of `count(*)`. */
+/** Matches the `*` that selects all columns, and not the one of `count(*)`. */
 const allColumns = /(?<!\()\*/
 
-/** The use from which on a statement has a name; a statement that is used only once or twice gets none. */
-const usesBeforeName = 3
+/** From this use on, counted from 1, a statement has a name. A statement that is used less often gets none. */
+const firstNamedUse = 3
 
-/** The most statements of one process that have names: each connection keeps the plan of each. */
+/** The most statements of one process that have names. Each connection keeps the plan of every named statement. */
 const maxNames = 200
 
-/** The most statements whose uses are counted before they have names. */
+/** The most statements without a name whose uses are counted; when there are more, counting starts again. */
 const maxCountedStatements = 2000
 
 /**
@@ -24,7 +24,7 @@ export function createStatementNames(): (statement: string, parameters: readonly
     if (name !== undefined) return name
     if (names.size >= maxNames || parameters.length === 0 || allColumns.test(statement)) return undefined
     const useCount = (useCounts.get(statement) ?? 0) + 1
-    if (useCount < usesBeforeName) {
+    if (useCount < firstNamedUse) {
       if (useCounts.size >= maxCountedStatements) useCounts.clear()
       useCounts.set(statement, useCount)
       return undefined
