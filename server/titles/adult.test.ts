@@ -23,7 +23,7 @@ async function startWithAdultTitles(start: StartOnCatalogue) {
 }
 
 /** The ids of the titles on all pages of a category. */
-async function everythingIn(viewer: Client, section: Section, category: string): Promise<number[]> {
+async function allIdsIn(viewer: Client, section: Section, category: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await viewer.call(`GET /${section}/category/:category`, { params: { category }, query: { page } })
@@ -55,8 +55,8 @@ onEachCatalogue((start) => {
     const hiddenIn = { movies: hidden.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
       for (const category of categories[section]) {
-        expect(await everythingIn(adult, section, category), category).toContain(hiddenIn[section])
-        expect(await everythingIn(viewer, section, category), category).not.toContain(hiddenIn[section])
+        expect(await allIdsIn(adult, section, category), category).toContain(hiddenIn[section])
+        expect(await allIdsIn(viewer, section, category), category).not.toContain(hiddenIn[section])
       }
     }
   })
