@@ -41,7 +41,10 @@ async function everyTitle(catalogue: Catalogue, section: Section): Promise<Known
   return titles
 }
 
-/** Makes random filters, which all but `withoutGenres` are met by one title, so that most of them find something. */
+/**
+ * Returns a function that makes random filters. One title meets each of them except `withoutGenres`, so most filters
+ * find something.
+ */
 function createRandomFilters(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return (): DiscoveryFilters => {

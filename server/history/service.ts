@@ -43,7 +43,7 @@ interface PartRequest<P> {
   after: P | undefined
 }
 
-/** Whose entries are read, and whether those of adult titles are among them. */
+/** The user whose entries are read; entries of adult titles only if `adult`. */
 type Owner = Pick<Viewer, 'id' | 'adult'>
 
 /** The question in lower case, with one space in place of other spaces and punctuation: equal for all its spellings. */
@@ -54,8 +54,8 @@ const foldedQuery = (query: string): string =>
     .trim()
 
 /**
- * Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. A list that
- * fits into its first part is not counted.
+ * Creates a function that reads a part of a list. Equal calls in one turn of the event loop share one read. A list that
+ * fits into its first part is not counted, since the part has all entries.
  */
 function createPartReader<T, P extends TitlePlace | ResultPlace | ChatPlace>(
   entries: {

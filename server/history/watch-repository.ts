@@ -15,7 +15,7 @@ export const maxWatchEntries = 50_000
 export const maxPositions = 10_000
 
 /**
- * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
+ * Queries on the watch history and on positions. They touch only the owner's rows in `catalogue`, the active catalogue.
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
@@ -23,7 +23,10 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     database.selectFrom('watchHistory').where(isVisible({ owner, catalogue, adult }))
 
   return {
-    /** Adds an entry; there is one for each key and UTC day, and the same day again moves it to the new time. */
+    /**
+     * Adds an entry. A film or episode has one entry for each UTC day; opened again on that day, it gets the new date
+     * and facts.
+     */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
       const { name, title, image, tepisodes: totalEpisodes } = item
       const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
@@ -37,7 +40,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       await keepNewest(database, { table: 'watchHistory', date: 'date', max: maxWatchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: TitlePlace | undefined, limit: number): Promise<WatchHistoryItem[]> {
       const query = visibleTo(owner, adult).select([
         'titleId as id',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCountQueue } from './count-queue.ts'
 
-/** A count that lasts until `end` is called. */
+/** A function that counts a list, which takes until `end` is called with the count. */
 function createCount() {
   const { promise, resolve } = Promise.withResolvers<number>()
   let isRunning = false

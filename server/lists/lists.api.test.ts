@@ -37,15 +37,15 @@ const namesIn = (parts: { content: { name: string }[] }[]) =>
   parts.flatMap(({ content }) => content.map(({ name }) => name))
 
 /** `Film 249`, `Film 248` … `Film 0`: the names of entries in the order of the lists. */
-const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
+const namesNewestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
 test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   await fillSearchHistory(database, owner, 130)
   const { user } = await viewer.call('GET /user/profile')
-  expect(user.watchHistory.map(({ name }) => name)).toEqual(newestFirst(250).slice(0, 100))
-  expect(user.searchHistory.map(({ name }) => name)).toEqual(newestFirst(130).slice(0, 100))
+  expect(user.watchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(250).slice(0, 100))
+  expect(user.searchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(130).slice(0, 100))
   expect(user.totals).toEqual({ watch: 250, search: 130, chat: 0 })
 })
 
@@ -55,7 +55,7 @@ test.each(histories)('the %s history is read to its end, 100 entries at once', a
   const parts = await readAllParts((before) => partOf(viewer, list, before))
   expect(parts.map(({ content }) => content.length)).toEqual([100, 100, 50])
   expect(parts.map(({ total }) => total)).toEqual([250, 250, 250])
-  expect(namesIn(parts)).toEqual(newestFirst(250))
+  expect(namesIn(parts)).toEqual(namesNewestFirst(250))
 })
 
 test.each([
@@ -127,10 +127,10 @@ test('when entries are added or removed between two parts, no entry is repeated 
   const second = await partOf(viewer, 'watch', first.cursor)
   expect(second.total).toBe(249)
   const third = await partOf(viewer, 'watch', second.cursor)
-  expect(namesIn([second, third])).toEqual(newestFirst(150).filter((name) => name !== 'Film 99'))
+  expect(namesIn([second, third])).toEqual(namesNewestFirst(150).filter((name) => name !== 'Film 99'))
 })
 
-test('the chat history is empty, and has the shape of the other histories', async () => {
+test('an empty chat history has the shape of the other histories', async () => {
   const { viewer } = await startWithMember()
   const answer = await viewer.call('GET /user/history/chat')
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
@@ -193,7 +193,7 @@ test('the watchlist is read to its end, 500 entries at once, for one type of tit
   const { viewer, database, owner } = await startWithMember()
   // Every third entry is a show, so there are 801 films and 400 shows.
   await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
-  const all = newestFirst(1201)
+  const all = namesNewestFirst(1201)
   const isShow = (name: string) => Number(name.slice(5)) % 3 === 1
   const counts = { movie: 801, tv: 400 }
   for (const [type, names, lengths] of [
@@ -221,7 +221,7 @@ test('when there are no entries of the requested type, the answer does not say t
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
 })
 
-test('after the oldest entry nothing more is kept, and the answer does not say that the watchlist is empty', async () => {
+test('the part after the oldest entry is empty, but its answer does not say that the watchlist is empty', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchlist(database, owner, 501, (index) => ({ type: index % 2 === 0 ? 'movie' : 'tv' }))
   const { cursor } = await watchlistOf(viewer, null)

@@ -4,8 +4,9 @@ import type { Schema } from '#server/database/schema.ts'
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 
 /**
- * The first `limit` rows of a query, or the `limit` after a place, which has a value for each of the columns. The columns
- * are those of the list's index in its order, the largest values first, so that no row has to be sorted.
+ * The first `limit` rows of a query, or the `limit` rows after the place `after`, which has a value for each of the
+ * columns. The columns are those of the list's index in its order. The largest values come first, so no row has to be
+ * sorted.
  */
 export function newestFirst<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,

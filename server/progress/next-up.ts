@@ -6,12 +6,12 @@ import type { Clock } from '#server/ports/clock.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { StoredPosition } from './repository.ts'
 
-/** The film or episode that is played next, as the catalogue has it. */
+/** The film or episode to play next, with the fields that come from the catalogue. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
 /**
- * Whether an episode can be played: it has a source, or all episodes of its show count as playable, which is also so
- * when the show's sources say nothing about single episodes.
+ * True if an episode can be played: it has a source, or every episode of its show counts as playable. Every episode
+ * does so if the show's sources do not say which episodes they have.
  */
 const isPlayable = (show: Show, { sources }: Episode) =>
   show.playable_episodes === show.number_of_episodes || sources.some((source) => source !== null)

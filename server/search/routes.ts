@@ -4,7 +4,9 @@ import { mount } from '#server/http/mount.ts'
 import { listReply } from '#server/http/replies.ts'
 import type { Search } from './service.ts'
 
-/** Names the kind, since the page may show what was found of another kind instead. */
+/**
+ * The message of a search without results. It names the kind, since the page may show results of another kind below it.
+ */
 const noneFound = (kind: string) => `No ${kind} found. Try another spelling, or fewer words.`
 
 /** The endpoints of search. */

@@ -14,7 +14,7 @@ interface ListOptions {
   limit: number
 }
 
-/** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
+/** Queries on the watchlist. They touch only the owner's rows in `catalogue`, the active catalogue. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
@@ -49,7 +49,10 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return row !== undefined
     },
 
-    /** The newest `limit` entries of one type or both, or the `limit` after a place; adult titles only when `adult`. */
+    /**
+     * The newest `limit` entries, or the `limit` entries after the place `after`; of one type or both, and adult titles
+     * only when `adult`.
+     */
     list(owner: string, { adult, type, after, limit }: ListOptions): Promise<WatchlistItem[]> {
       const bothTypes = visibleTo(owner, adult).select([
         'titleId as id',
@@ -66,7 +69,10 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
-    /** The keys of all entries, by id, so that the list compresses well; those of adult titles only when `adult`. */
+    /**
+     * The keys of all entries; those of adult titles only when `adult`. They are sorted by id, so that they compress
+     * well.
+     */
     keys: (owner: string, adult: boolean): Promise<EntryKey[]> =>
       visibleTo(owner, adult)
         .select(['type', 'titleId as id', 'season', 'episode'])
@@ -87,7 +93,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return { movie: Number(movie), tv: Number(tv) }
     },
 
-    /** Removes an entry, and resolves with the title that it had; null when the owner has no such entry. */
+    /** Removes an entry, and returns the title that was stored with it; null when the owner has no such entry. */
     async remove(owner: string, key: EntryKey): Promise<string | null> {
       const removed = await database
         .deleteFrom('watchlist')

@@ -235,7 +235,7 @@ test('entries of another catalogue are neither listed nor removed [watchlist.lis
   expect(await matinee.database.selectFrom('watchlist').selectAll().execute()).toHaveLength(2)
 })
 
-test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () => {
+test('the reply for an empty watchlist says that the watchlist is empty [watchlist.list] [watchlist.texts]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const answer = await viewer.call('GET /movies/getWatchlist')
