@@ -38,7 +38,8 @@ async function startGroup(command: Command) {
     group,
     ended,
     /**
-     * Waits until all processes of the group have ended, and expects that the write-ahead log of the database is gone.
+     * Waits until all processes of the group have ended, and expects that the database was closed, which removes its
+     * write-ahead log.
      */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(processExists(group)).toBe(false), { timeout: 30_000, interval: 20 })

@@ -8,7 +8,7 @@ import { project } from '#scripts/parts/project.ts'
  * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  // The foundation of all other folders.
+  // Folders that every other folder may build on.
   database: ['ports'],
   ports: [],
   playback: [],
