@@ -45,7 +45,10 @@ export const pageConfiguration = z.object({
   chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
   /** The address of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
-  /** The film and the show that home shows large at its top; null when the catalogue did not answer in time. */
+  /**
+   * The film and the show that home shows large at its top. Null when the catalogue has none or did not answer in time;
+   * the show is always null for a remote catalogue.
+   */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
   /** Paths of the posters that cover the wall of the landing page. */
   wall: z.array(z.string()),

@@ -46,12 +46,12 @@ const itemFields = {
   release_precision: datePrecision,
 }
 
-/** A film as lists show it. */
+/** A film as lists show it. `release_date` is YYYY-MM-DD, or null when unknown. */
 export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
 /** A value of {@link movieItem}. */
 export type MovieItem = z.infer<typeof movieItem>
 
-/** A show as lists show it. */
+/** A show as lists show it. `first_air_date` is YYYY-MM-DD, or null when unknown. */
 export const showItem = z.object({ ...itemFields, name: z.string(), first_air_date: z.string().nullable() })
 /** A value of {@link showItem}. */
 export type ShowItem = z.infer<typeof showItem>
@@ -102,7 +102,7 @@ const titleNotes = z.object({
  * Where a title or an episode plays: one address for each configured source, in the sources' order, null where the
  * source does not have it. `{start}` in an address stands for the second to start from.
  */
-export const playable = z.array(z.string().nullable())
+export const sourceAddresses = z.array(z.string().nullable())
 
 const detailFields = {
   /** A few words to show under the title; absent where there are none, as is always so in TMDB. */
@@ -136,7 +136,7 @@ export const movie = movieItem.extend({
   runtime: z.number().nullable(),
   /** Whether `GET /movies/trailers/:id` has a trailer or a teaser. */
   has_trailer: z.boolean(),
-  sources: playable,
+  sources: sourceAddresses,
 })
 /** A value of {@link movie}. */
 export type Movie = z.infer<typeof movie>
@@ -154,6 +154,7 @@ export const show = showItem.extend({
   ...detailFields,
   /** Minutes of a usual episode; null when unknown. */
   runtime: z.number().nullable(),
+  /** YYYY-MM-DD; null when unknown. */
   last_air_date: z.string().nullable(),
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),
@@ -175,11 +176,12 @@ export const episode = z.object({
   name: z.string(),
   overview: z.string(),
   still_path: imagePath,
+  /** YYYY-MM-DD; null when unknown. */
   air_date: z.string().nullable(),
   air_precision: datePrecision,
   /** Minutes; null when unknown. */
   runtime: z.number().nullable(),
-  sources: playable,
+  sources: sourceAddresses,
 })
 /** A value of {@link episode}. */
 export type Episode = z.infer<typeof episode>

@@ -18,10 +18,10 @@ export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole nu
 /** A whole number from 0 to 99999 in a path; `field` is its name in the message of the refusal. */
 export const numberInPath = (field: string) => wholeNumber(field, /^\d{1,5}$/, 'a whole number from 0')
 
-/** The number of a season in a path, from 0 (0 stands for a whole show). */
+/** The number of a season in a path, from 0; 0 for a film, a whole show, or the specials of a show. */
 export const seasonInPath = numberInPath('season')
 
-/** The number of an episode in a path, from 0 (0 stands for a whole show). */
+/** The number of an episode in a path, from 0; 0 for a film or a whole show. */
 export const episodeInPath = numberInPath('episode')
 
 /** A text in a query; a query that has it twice is refused. */
@@ -66,7 +66,9 @@ export const textInBody = (field: string, min: number, max: number) =>
 export const imagePathInBody = (field: string) =>
   z.string().max(maxNameLength, `${field} may have at most ${maxNameLength} characters.`).nullish()
 
-/** A path of an image, to be joined to `images.base` and a size; null where there is none. */
+/**
+ * A path of an image, to be appended to `images.base` of the page's configuration and a size; null where there is none.
+ */
 export const imagePath = z.string().nullable()
 
 /** A moment, ISO 8601 UTC with milliseconds. */
