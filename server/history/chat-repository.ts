@@ -16,7 +16,7 @@ export type ChatRow = ChatHistoryItem & { id: string }
 
 /** Queries on the chat history. They touch only the owner's rows in `catalogue`, the active catalogue. */
 export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const owned = (owner: string) =>
+  const selectOwned = (owner: string) =>
     database.selectFrom('chatHistory').where('userId', '=', owner).where('catalogue', '=', catalogue)
 
   return {
@@ -38,7 +38,7 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
 
     /** The newest `limit` entries, or the `limit` entries after the place `after` in the list. */
     list(owner: string, after: ChatPlace | undefined, limit: number): Promise<ChatRow[]> {
-      let query = owned(owner)
+      let query = selectOwned(owner)
         .select(['id', 'query', 'response', 'date'])
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -51,7 +51,7 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
 
     /** The number of entries. */
     async count(owner: string): Promise<number> {
-      const { count } = await owned(owner)
+      const { count } = await selectOwned(owner)
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)
@@ -59,7 +59,7 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
 
     /** The titles that the newest ten answers to the question showed. */
     async titlesShownFor(owner: string, foldedQuery: string): Promise<TitleRef[]> {
-      const rows = await owned(owner)
+      const rows = await selectOwned(owner)
         .select('shown')
         .where('foldedQuery', '=', foldedQuery)
         .orderBy('date', 'desc')

@@ -2,7 +2,7 @@ import type { SearchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
+import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 
 /** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxSearchEntries = 10_000
@@ -12,8 +12,8 @@ export const maxSearchEntries = 10_000
  * active catalogue.
  */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const visibleTo = (owner: string, adult: boolean) =>
-    database.selectFrom('searchHistory').where(isVisible({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, adult: boolean) =>
+    database.selectFrom('searchHistory').where(visibleCondition({ owner, catalogue, adult }))
 
   return {
     /** Adds an opened result; a result that is in the history already moves to the top. */
@@ -30,12 +30,12 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
 
     /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: ResultPlace | undefined, limit: number): Promise<SearchHistoryItem[]> {
-      const query = visibleTo(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
-      return newestFirst(query, ['date', 'itemId', 'type'], { after, limit }).execute()
+      const query = selectVisible(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
+      return selectNewest(query, ['date', 'itemId', 'type'], { after, limit }).execute()
     },
 
     /** The number of entries; adult titles count only when `adult`. */
-    count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
+    count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
 
     /** Removes one entry, or, without a type, every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {

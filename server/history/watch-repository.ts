@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-key.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
+import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 import { isFinished } from '#server/progress/finished.ts'
 import { maxSeen } from '#server/progress/repository.ts'
 
@@ -19,8 +19,8 @@ export const maxPositions = 10_000
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
-  const visibleTo = (owner: string, adult: boolean) =>
-    database.selectFrom('watchHistory').where(isVisible({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, adult: boolean) =>
+    database.selectFrom('watchHistory').where(visibleCondition({ owner, catalogue, adult }))
 
   return {
     /**
@@ -42,7 +42,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
     /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: TitlePlace | undefined, limit: number): Promise<WatchHistoryItem[]> {
-      const query = visibleTo(owner, adult).select([
+      const query = selectVisible(owner, adult).select([
         'titleId as id',
         'type',
         'name',
@@ -53,7 +53,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         'totalEpisodes as tepisodes',
         'date',
       ])
-      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
+      return selectNewest(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
     /** The titles of all entries, without duplicates. */
@@ -67,7 +67,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         .execute(),
 
     /** The number of entries; adult titles count only when `adult`. */
-    count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
+    count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
 
     /**
      * Removes one entry and the position in its film or episode. When no other entry of that film or episode is left,

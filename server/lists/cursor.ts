@@ -11,10 +11,13 @@ export interface ListPart<T> {
 }
 
 const date = z.iso.datetime()
-const number = z.int().min(0).max(maxId)
+const wholeNumber = z.int().min(0).max(maxId)
 
-/** The place of an entry in a list of titles: date, id, season, episode, type, in the order of the list's index. */
-export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
+/**
+ * A place is what a list is sorted by. For an entry of a list of titles: date, id, season, episode, type, in the order
+ * of the list's index.
+ */
+export const titlePlace = z.tuple([date, wholeNumber, wholeNumber, wholeNumber, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
 
 /** Returns the place of an entry in a list of titles. */
@@ -27,7 +30,7 @@ export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => 
 ]
 
 /** The place of an entry in the search history: date, id, type. */
-export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
+export const resultPlace = z.tuple([date, wholeNumber, z.enum(['movie', 'tv', 'person'])])
 export type ResultPlace = z.infer<typeof resultPlace>
 
 /** The place of an entry in the chat history: date, id. */

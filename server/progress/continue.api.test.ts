@@ -351,7 +351,7 @@ test('an episode that has not been aired yet is not the next episode before its 
   expect(await continueWatching(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
 })
 
-test('a title whose details cannot be fetched is left out, and when no title is left the answer is a refusal; an error of ours is never left out [home.continue]', async () => {
+test('titles whose details cannot be fetched are left out, and if no title is left the answer is a refusal; any other error fails the request [home.continue]', async () => {
   const catalogue = openCatalogue()
   let isAway = false
   let failure: Error = new Refusal('upstream-unavailable')

@@ -60,7 +60,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
   /** The newest position of each title that was begun. */
   const selectBegun = (owner: string) => selectLatest(owner).where(isBegun)
 
-  const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
+  const titleColumnsOf = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
     /** The newest position of each title that was begun, newest first, at most `limit`. */
@@ -85,7 +85,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       database
         .selectFrom('positions')
         .select(positionColumns)
-        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .where((row) => row.and(titleColumnsOf(owner, { type: 'tv', id: showId })))
         .where(isBegun)
         .execute(),
 
@@ -93,7 +93,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
     async removePositions(owner: string, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await database
         .deleteFrom('positions')
-        .where((row) => row.and(titleColumns(owner, title)))
+        .where((row) => row.and(titleColumnsOf(owner, title)))
         .returning(positionColumns)
         .execute()
       return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
@@ -119,7 +119,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       database
         .selectFrom('seen')
         .select(['season', 'episode'])
-        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .where((row) => row.and(titleColumnsOf(owner, { type: 'tv', id: showId })))
         .execute(),
   }
 }

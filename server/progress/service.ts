@@ -43,12 +43,16 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
     if (next === null) return null
     const isLatest = next.season === latest.season && next.episode === latest.episode
-    const position = isLatest ? latest : await begunEpisode(viewer, id, next)
+    const position = isLatest ? latest : await findBegunPosition(viewer, id, next)
     return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
   }
 
   /** The position in an episode; undefined when it was not begun. */
-  async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
+  async function findBegunPosition(
+    viewer: Viewer,
+    id: number,
+    { season, episode }: { season: number; episode: number },
+  ) {
     const begun = await entries.listBegunEpisodes(viewer.id, id)
     return begun.find((position) => position.season === season && position.episode === episode)
   }

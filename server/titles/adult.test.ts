@@ -50,7 +50,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('no row has an adult title unless adult titles are on [api.adult]', async () => {
+  test('no row of the home page has an adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const hiddenIn = { movies: hidden.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
@@ -169,7 +169,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   })
 
-  test('when the preference is switched off, adult titles are hidden again at once [api.adult]', async () => {
+  test('when a member switches adult titles off, they are hidden again at once [api.adult]', async () => {
     const { adult, hidden } = await startWithAdultTitles(start)
     const details = { params: { id: hidden.id } }
     await adult.call('GET /movies/details/:id', details)

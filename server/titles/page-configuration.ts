@@ -33,8 +33,10 @@ export function createPageConfiguration(parts: {
   const { settings, catalogue, sources, models } = parts
   const reader = { adult: false }
 
-  /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function withinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  /**
+   * The answer of the catalogue; empty when the catalogue fails, or when a remote one takes longer than `maxWaitMs`.
+   */
+  async function answerWithinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const items = answer.then(
       ({ value }) => value,
       () => [],
@@ -45,10 +47,10 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      withinLimit<MovieItem>(catalogue.trendingMovies()),
+      answerWithinLimit<MovieItem>(catalogue.trendingMovies()),
       // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
-      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
-      withinLimit<MovieItem>(topRated),
+      catalogue.remote ? [] : answerWithinLimit<ShowItem>(catalogue.trendingShows()),
+      answerWithinLimit<MovieItem>(topRated),
     ])
     const wall = visibleItems([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
