@@ -104,7 +104,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // Set by a hook of these routes: a comparison with the path would miss its other spellings, such as /%61pi.
+      // A hook of these routes sets the header. A comparison with the path would miss other spellings, such as /%61pi.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()

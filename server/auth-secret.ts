@@ -7,7 +7,8 @@ import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
 /**
- * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut short.
+ * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or has fewer than
+ * 32 characters.
  */
 export function loadOrCreateSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')

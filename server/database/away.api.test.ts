@@ -49,7 +49,7 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
 }
 
 /** Expects the refusal database-away: the status 503, with a Retry-After header. */
-async function expectAway(client: Client, request: Request): Promise<void> {
+async function expectDatabaseAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
   expect(await refusalOf(Promise.resolve(answer)), request.join(' ')).toEqual({
@@ -63,8 +63,8 @@ test('while the database is away, requests that need the database are refused, a
   const { member, guest, takeAway } = await onUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
-  for (const request of [...readRequests, ...writeRequests]) await expectAway(viewer, request)
-  for (const request of guestRequests) await expectAway(guest(), request)
+  for (const request of [...readRequests, ...writeRequests]) await expectDatabaseAway(viewer, request)
+  for (const request of guestRequests) await expectDatabaseAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
   expect((await guest().send('/api/openapi.json')).status).toBe(200)
   expect((await send(guest(), ['GET', '/movies/trending'])).status).toBe(401)
@@ -89,9 +89,9 @@ test('on a read-only database every write is refused, and reads are answered [au
     .set({ updatedAt: daysFromNow(-2), expiresAt: daysFromNow(28) })
     .execute()
   await makeReadOnly()
-  for (const request of guestRequests) await expectAway(guest(), request)
+  for (const request of guestRequests) await expectDatabaseAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
-  for (const request of writeRequests) await expectAway(viewer, request)
+  for (const request of writeRequests) await expectDatabaseAway(viewer, request)
   for (const request of readRequests) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
 })
 

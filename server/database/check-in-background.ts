@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { processFile } from '#server/process-file.ts'
 
-const checkProcess = processFile(import.meta, 'check-process')
+const checkProcessFile = processFile(import.meta, 'check-process')
 
 /** The outcome of checking a SQLite file for damage. */
 export type CheckResult =
@@ -26,7 +26,7 @@ export interface BackgroundCheck {
  */
 export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
-  const checker = fork(checkProcess, [file], {
+  const checker = fork(checkProcessFile, [file], {
     execArgv: [],
     // The checker gets none of the server's environment variables, since they may be secrets.
     env: {},

@@ -18,7 +18,7 @@ import { maxBytesCheckedBeforeUse, openSqlite } from './sqlite.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** How many accounts make a file so large that it is used before its check has ended. */
-const accountsOfLargeFile = 5000
+const largeFileAccountCount = 5000
 
 /** Makes a database with this number of accounts; returns its settings and the path of its file. */
 async function createFilledDatabase(accounts: number) {
@@ -49,7 +49,7 @@ test('a small file that is damaged stops the start', async () => {
 })
 
 test('a large undamaged file is used at once and checked in the background, and nothing is logged', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedBeforeUse)
   const { backgroundCheck, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
@@ -58,7 +58,7 @@ test('a large undamaged file is used at once and checked in the background, and 
 })
 
 test('a server with a large damaged file first listens, then refuses writes and reports the damage in its log, health check and metrics', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
     const main = runNode(serverFile, [], variables)
@@ -128,7 +128,7 @@ test('when a read finds damage while the server runs, all writes are refused, in
 })
 
 test('a large damaged file of an earlier version is not migrated', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   await withDatabase(settings, async (database) => {
     await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
   })
@@ -139,7 +139,7 @@ test('a large damaged file of an earlier version is not migrated', async () => {
 })
 
 test('closing ends a running check, and nothing is logged about it', async () => {
-  const { settings } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings } = await createFilledDatabase(largeFileAccountCount)
   const { log, lines } = recordedLog()
   const { close, backgroundCheck } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   let isChecked = false

@@ -32,8 +32,8 @@ export class PostgresWithoutMigrationLock extends PostgresDialect {
 }
 
 /**
- * Runs the migrations that the database lacks, each once, however many processes start together. `database` is on a
- * {@link PostgresWithoutMigrationLock}.
+ * Runs the migrations that the database lacks, each once, however many processes start together. `database` must
+ * use {@link PostgresWithoutMigrationLock}.
  */
 export async function runOnPostgres(database: Database, migrations: Record<string, KnownMigration>): Promise<void> {
   const names = Object.keys(migrations).sort()
@@ -102,7 +102,7 @@ async function withMigrationLock<T>(database: Database, work: (transaction: Data
         transaction,
       )
       if (!rows[0]?.taken) return null
-      // The transaction is idle while another connection builds an index.
+      // PostgreSQL must not end this transaction, which is idle while another connection builds an index.
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       return { result: await work(transaction) }
     })

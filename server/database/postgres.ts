@@ -41,7 +41,8 @@ export interface PostgresSettings {
 
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
-  // Without the timeouts of requests, since migrating a large table takes long, also when another process does it.
+  // Migrations run without the timeouts of requests, since migrating a large table takes long, also when another
+  // process does it.
   const pool = await createPool({ connectionString: settings.url, max: migrationConnections })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
@@ -168,7 +169,7 @@ function createKyselyPool(
         }
       }
       return {
-        // Kysely's type has a second form, for cursors, which need a setting that we do not give.
+        // Kysely's type has a second form, for cursors, which need an option that is not set here.
         query: query as never,
         release: (discard = false) => client.release(discard || isBroken),
       }

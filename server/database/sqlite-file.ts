@@ -22,8 +22,8 @@ function identityOf(path: string): string | null {
 /**
  * Checks that the database's files are still those that were opened. SQLite would go on with files that were removed or
  * replaced, and everything written to them would be missing at the next start. After a file is removed or replaced,
- * `check` refuses until the process is started again, and this is logged once. The files are checked every half minute,
- * and at each use if the last check was more than a second ago.
+ * `check` throws `DatabaseAway` until the process is started again, and this is logged once. The files are checked
+ * every half minute, and at each use if the last check was more than a second ago.
  */
 export function watchFile(file: string, log: DatabaseLog): { check(): void; stop(): void } {
   const files = [file, `${file}-wal`, `${file}-shm`]

@@ -11,10 +11,11 @@ const maxNames = 200
 const maxCountedStatements = 2000
 
 /**
- * Gives names to the statements that are used again and again. PostgreSQL parses and plans a named statement once for
- * each connection, and the session look-up takes longer to be planned than to run. Statements without parameters have
- * no name. Statements that select `*` have none either: their result changes when a migration adds a column, and
- * PostgreSQL then refuses their plans, also in processes that still run the earlier version.
+ * Creates a function that returns the name of a statement that is used again and again, else undefined. PostgreSQL
+ * parses and plans a named statement once for each connection, and the session look-up takes longer to be planned than
+ * to run. Statements without parameters have no name. Statements that select `*` have none either: their result changes
+ * when a migration adds a column, and PostgreSQL then refuses their plans, also in processes that still run the earlier
+ * version.
  */
 export function createStatementNames(): (statement: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string>()

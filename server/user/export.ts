@@ -53,7 +53,7 @@ const exportSections: Record<string, ExportSection> = {
     ],
     ['id', 'id'],
   ),
-  // The account library's own table.
+  // This table belongs to better-auth, the account library, and is not in our schema.
   waysToSignIn: {
     table: 'accounts',
     owner: ['userId', 'id'],
