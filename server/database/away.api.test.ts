@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const film = idOf('Nosferatu')
+const filmId = idOf('Nosferatu')
 const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
 
 type Request = [method: string, path: string, body?: object]
@@ -20,13 +20,13 @@ const guestRequests: Request[] = [
 
 /** Requests of a member that write. The last of them ends the session. */
 const writeRequests: Request[] = [
-  ['PUT', `/movies/addWatch/${film}`],
-  ['DELETE', `/movies/removeWatch/${film}`],
-  ['POST', '/watch/addWatchMovie', { id: film }],
+  ['PUT', `/movies/addWatch/${filmId}`],
+  ['DELETE', `/movies/removeWatch/${filmId}`],
+  ['POST', '/watch/addWatchMovie', { id: filmId }],
   ['DELETE', '/watch/clearWatchHistory'],
-  ['PUT', `/watch/position/movie/${film}/0/0`, position],
-  ['POST', '/search/history', { id: film, type: 'movie' }],
-  ['DELETE', `/search/removehistory/${film}`],
+  ['PUT', `/watch/position/movie/${filmId}/0/0`, position],
+  ['POST', '/search/history', { id: filmId, type: 'movie' }],
+  ['DELETE', `/search/removehistory/${filmId}`],
   ['DELETE', '/search/clearhistory'],
   ['POST', '/user/adultContent', { preference: true }],
   ['POST', '/user/contentType', { contentType: 'tv' }],
@@ -39,7 +39,7 @@ const readRequests: Request[] = [
   ['GET', '/movies/trending'],
   ['GET', '/search/movie/nosferatu'],
   ['GET', '/movies/getWatchlist'],
-  ['GET', `/watch/position/movie/${film}/0/0`],
+  ['GET', `/watch/position/movie/${filmId}/0/0`],
   ['GET', '/user/profile'],
 ]
 

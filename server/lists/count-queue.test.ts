@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCountQueue } from './count-queue.ts'
 
-/** A function that counts a list, which takes until `end` is called with the count. */
+/** A function `count` that stands for the count of a list; it runs until `end` is called with the result. */
 function createCount() {
   const { promise, resolve } = Promise.withResolvers<number>()
   let isRunning = false

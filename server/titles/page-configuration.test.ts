@@ -15,12 +15,12 @@ import { createPageConfiguration } from './page-configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The number of milliseconds that the page waits at most for a remote catalogue. */
+/** The most milliseconds that the page waits for a remote catalogue. */
 const maxWaitMs = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** Creates the page's configuration for a catalogue, in which `replaced` replaces some methods. */
+/** Creates the function that makes the page's configuration for a catalogue; `replaced` replaces some methods of it. */
 function createConfiguration(
   catalogue: Catalogue,
   replaced: Partial<Catalogue> = {},
@@ -87,7 +87,7 @@ test('the page lists the filters and orders that the active catalogue supports [
   expect(tv.genres).toHaveLength(16)
 })
 
-test('no hero and no poster on the wall is of an adult title [api.adult]', async () => {
+test('neither the heroes of the home page nor the posters of the landing page are of adult titles [api.adult]', async () => {
   const all = openCatalogue()
   const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
   const best = (await all.moviePage('top_rated', 1)).content
@@ -126,7 +126,7 @@ test('the page has the addresses of the settings; without a secondary backend th
   expect(await configurationWith({})).toMatchObject({ primary: '', secondary: '' })
 })
 
-test('the wall has 24 posters, trending titles first, each once', async () => {
+test('the landing page has 24 posters, those of trending titles first, each once', async () => {
   const [item] = await openCatalogue().trendingMovies()
   if (item === undefined) throw new Error('no movie is trending')
   const movie = (id: number) => ({ ...item, id, poster_path: `/${id}.jpg` })
