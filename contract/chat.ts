@@ -57,6 +57,7 @@ export const chatContract = contract({
       status: z.object({ message: z.string() }),
       /** The next part of the answer's text. */
       text: z.object({ delta: z.string() }),
+      /** The recommended titles. */
       cards: z.object({ content: z.array(chatCard), contentType: section }),
     },
     reply: z.object({

@@ -28,12 +28,12 @@ const passkeyId = z.string().min(1).max(1400)
 const passkeyParams = z.object({ id: passkeyId })
 
 /**
- * The browser's answer for a passkey, in the JSON form of WebAuthn; the server's WebAuthn library checks the rest of
- * it.
+ * What the browser returns after it has created or used a passkey, in the JSON form of WebAuthn. The server's WebAuthn
+ * library checks the other fields.
  */
 const webAuthnResponse = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
 
-/** Options for the browser, in the JSON form of WebAuthn. */
+/** What the browser needs to create or to use a passkey, in the JSON form of WebAuthn. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
 /** Ten recovery codes, each of which works once in place of another factor. No later reply has them again. */
@@ -46,6 +46,7 @@ export const factorsContract = contract({
     access: 'member',
     reply: z.object({
       totp: z.boolean(),
+      /** The number of passkeys. */
       passkeys: z.number().int(),
       /** The number of unused recovery codes. */
       recoveryCodes: z.number().int(),

@@ -63,7 +63,7 @@ export interface HomeChoice {
  */
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header; films, if the header names no section. */
+/** The choice in a `Cookie` header. Without the cookies the section is films, and `continues` is null. */
 export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)

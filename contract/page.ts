@@ -50,7 +50,7 @@ export const pageConfiguration = z.object({
    * the show is always null for a remote catalogue.
    */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
-  /** Paths of the posters that cover the wall of the landing page. */
+  /** The paths of the posters that the landing page shows. */
   wall: z.array(z.string()),
 })
 /** A value of {@link pageConfiguration}. */

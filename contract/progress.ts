@@ -64,7 +64,7 @@ export const progressContract = contract({
     access: 'member',
     reply: z.object({
       begun: z.array(begunTitle),
-      /** A show is seen when all of its episodes are. */
+      /** The ids of seen films and of seen shows. A show is seen when all of its episodes are. */
       seen: z.object({ movie: z.array(z.number()), tv: z.array(z.number()) }),
     }),
   },
