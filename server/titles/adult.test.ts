@@ -33,7 +33,7 @@ async function allIdsIn(viewer: Client, section: Section, category: string): Pro
   return ids
 }
 
-const post = (client: Client, path: string, body: object) =>
+const sendPost = (client: Client, path: string, body: object) =>
   client.send(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -157,10 +157,10 @@ onEachCatalogue((start) => {
       (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
       (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
       (client: Client) =>
-        post(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
-      (client: Client) => post(client, '/watch/addWatchMovie', { id: hidden.id }),
-      (client: Client) => post(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
-      (client: Client) => post(client, '/search/history', { id: hidden.id, type: 'movie' }),
+        sendPost(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
+      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hidden.id }),
+      (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
+      (client: Client) => sendPost(client, '/search/history', { id: hidden.id, type: 'movie' }),
     ]
     for (const write of writes) {
       expect((await write(viewer)).status).toBe(404)
