@@ -8,7 +8,7 @@ import { project } from '#scripts/parts/project.ts'
  * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  // Folders that every other folder may build on.
+  // Folders that the features are built on.
   database: ['ports'],
   ports: [],
   playback: [],

@@ -68,7 +68,7 @@ const queryOf = (filters: DiscoveryFilters): Query =>
 const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
 
 /** Invalid queries and the messages of their refusals, which are the same for both catalogues. */
-const badInput: readonly [query: string, message: string | RegExp][] = [
+const invalidQueries: readonly [query: string, message: string | RegExp][] = [
   ['genre=drama', 'genre must be ids of genres with commas between them.'],
   ['genre=', 'genre must be ids of genres with commas between them.'],
   ['genre=12345', /^genre 12345 is no genre of this catalogue's /],
@@ -192,7 +192,7 @@ onEachCatalogue((start) => {
     const { member } = await start()
     const viewer = await member()
     for (const section of sections) {
-      for (const [query, message] of badInput) {
+      for (const [query, message] of invalidQueries) {
         const response = await viewer.send(`/api/v1/${section}/discover?${query}`)
         expect(response.status, query).toBe(400)
         expect(await response.json(), query).toMatchObject({

@@ -21,8 +21,8 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Look-ups in a remote catalogue for pages, of all visitors together, and searches for pages, of each network. A page
- * is sent before its session is checked, so visitors without an account must not use up the requests that members need.
+ * Look-ups in a remote catalogue for pages, of all visitors together, and searches for pages, of each network. A page is
+ * sent before its session is checked, so visitors without an account must not use up the requests that members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -31,8 +31,8 @@ const minTermLength = 3
 
 /**
  * The search params of a search whose results are in the HTML. `type` is required, since without it the app takes the
- * type that was chosen last in this browser tab. `term` has no spaces around it, as the app writes it. The HTML has
- * only the first results, so an address that asks for more of them (`shown`) gets none.
+ * type that was chosen last in this browser tab. `term` has no spaces around it, as the app writes it. The HTML has only
+ * the first results, so an address that asks for more of them (`shown`) gets none.
  */
 const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),
