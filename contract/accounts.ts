@@ -67,7 +67,7 @@ export const emailAddress = z
 /** A new password, normalised by NFKC: every keyboard then gives the same text (NIST SP 800-63B, 5.1.1.2). */
 export const newPassword = z
   .string('Please choose a password.')
-  // Half of a surrogate pair would be hashed as the same replacement character as any other half.
+  // Node encodes every lone surrogate as the same replacement character, so different passwords would have one hash.
   .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
   .normalize('NFKC')
   .regex(minCharacters(passwordLength.min), `The password needs at least ${passwordLength.min} characters.`)
@@ -78,7 +78,7 @@ export const newPassword = z
  */
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
-/** The most UTF-16 units of a code as it is typed: of six digits, or of a recovery code with dashes, and of spaces. */
+/** The most UTF-16 units of a typed code: six digits, or a recovery code with its dashes, with spaces in between. */
 const maxCodeLength = 60
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
@@ -89,8 +89,8 @@ export const codeInBody = z
   .max(maxCodeLength, 'This code is too long.')
 
 /**
- * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
- * normalisation: before it, each accent can be a character of its own.
+ * Email address and password as typed. The password may be longer than at sign-up: the limit there counts characters
+ * after normalisation, and before it each accent can be a character of its own.
  */
 export const signinBody = z.object({
   email: emailAddress,
@@ -99,7 +99,10 @@ export const signinBody = z.object({
   code: codeInBody.optional(),
 })
 
-/** A new password, and the current one, which is needed when the session began more than a quarter of an hour ago. */
+/**
+ * A new password, and the current one. The current one is needed if the session began more than a quarter of an hour
+ * ago.
+ */
 const changePasswordBody = z.object({
   password: newPassword,
   currentPassword: z

@@ -33,16 +33,16 @@ export const auditAction = z.enum(['viewed', 'deleted'])
 /** A line of the audit: which administrator did what to which account. */
 export const auditLine = z.object({
   at: moment,
-  /** The address of the administrator. */
+  /** The email address of the administrator. */
   who: z.string(),
   what: auditAction,
-  /** The address of the account, as it was then. */
+  /** The email address of the account at the time of the action. */
   whom: z.string(),
 })
 /** A value of {@link auditLine}. */
 export type AuditLine = z.infer<typeof auditLine>
 
-/** The number of a page from 1, of at most seven digits; 1 when absent. */
+/** A page number from 1 to 9999999; 1 when absent. */
 const adminPageInQuery = textInQuery('page')
   .regex(/^[1-9]\d{0,6}$/, 'page must be a whole number from 1 to 9999999.')
   .transform(Number)
@@ -76,11 +76,11 @@ export const adminContract = contract({
       users: z.array(listedAccount),
       /** The number of all accounts, or of those that the search finds. */
       total: z.number(),
-      /** Whether `total` and `pages` are estimates; of a search at most 10,000 accounts are counted. */
+      /** True if `total` and `pages` are estimates. A search counts at most 10,000 accounts. */
       isEstimate: z.boolean(),
       page: z.number(),
       pages: z.number(),
-      /** For `before` of the page after this one; null on the last page. */
+      /** To be sent as `before` in the request for the next page; null on the last page. */
       cursor,
     }),
   },

@@ -14,7 +14,7 @@ export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
 /** The most characters of a question. */
 export const maxQueryLength = 2000
 
-/** The number of earlier turns of the conversation that are used; a client needs to send no more. */
+/** How many earlier turns of the conversation (a question and its answer) are used; a client needs to send no more. */
 export const maxTurns = 20
 
 /** The largest body of a request in bytes: it holds the question and the earlier turns. */
@@ -53,10 +53,11 @@ export const chatContract = contract({
       aimodel: z.enum(chatModels, `aimodel must be one of ${chatModels.join(', ')}.`).optional(),
     }),
     events: {
-      /** What is being done, as one sentence. */
+      /** What the server is doing, as one sentence. */
       status: z.object({ message: z.string() }),
-      /** The next part of the text. */
+      /** The next part of the answer's text. */
       text: z.object({ delta: z.string() }),
+      /** The recommended titles. */
       cards: z.object({ content: z.array(chatCard), contentType: section }),
     },
     reply: z.object({

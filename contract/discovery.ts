@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { color, genre, movieItem, showItem, sound } from './titles.ts'
 import { pageInQuery, textInQuery } from './values.ts'
 
-/** The filters of discovery, by their names in a query. */
+/** The filters of discovery, which finds titles by their properties. They have the names of a query's parameters. */
 export const discoveryFilter = z.enum([
   'genre',
   'without',
@@ -36,8 +36,8 @@ export const discoveryOffer = z.object({
   /** The genres that `genre` and `without` may name. */
   genres: z.array(genre).readonly(),
   /**
-   * The languages, countries and decades (1920 for 1920 to 1929) that a page offers to choose from: those with titles,
-   * or in a remote catalogue those that have the most. A query may name others too.
+   * The languages (ISO 639-1), countries (ISO 3166-1) and decades (1920 for 1920 to 1929) that a page offers to choose
+   * from: those with titles, or in a remote catalogue those that have the most. A query may name others too.
    */
   languages: z.array(z.string()).readonly(),
   countries: z.array(z.string()).readonly(),
@@ -74,10 +74,10 @@ const minutesInQuery = (field: string) =>
     .transform(Number)
     .optional()
 
-const codeInQuery = (field: string, standard: string) =>
+const twoLettersInQuery = (field: string, standard: string) =>
   textInQuery(field).regex(/^[A-Za-z]{2}$/, `${field} must be two letters, as in ${standard}.`)
 
-const oneOf = <const T extends readonly string[]>(field: string, names: T) =>
+const oneOfInQuery = <const T extends readonly string[]>(field: string, names: T) =>
   z.enum(names, {
     error: ({ input }) =>
       Array.isArray(input) ? `${field} may be given only once.` : `${field} must be one of ${names.join(', ')}.`,
@@ -92,27 +92,27 @@ const discoveryQuery = z
     without: genresInQuery('without'),
     from: yearInQuery('from'),
     to: yearInQuery('to'),
-    /** The longest that a film, or a show's usual episode, may be. */
+    /** The longest that a film, or a show's usual episode, may be, in minutes. */
     minutes: minutesInQuery('minutes'),
-    /** The shortest that a film, or a show's usual episode, may be. */
+    /** The shortest that a film, or a show's usual episode, may be, in minutes. */
     least: minutesInQuery('least'),
-    language: codeInQuery('language', 'ISO 639-1')
+    language: twoLettersInQuery('language', 'ISO 639-1')
       .transform((code) => code.toLowerCase())
       .optional(),
-    country: codeInQuery('country', 'ISO 3166-1')
+    country: twoLettersInQuery('country', 'ISO 3166-1')
       .transform((code) => code.toUpperCase())
       .optional(),
-    sound: oneOf('sound', sound.options).optional(),
-    color: oneOf('color', color.options).optional(),
+    sound: oneOfInQuery('sound', sound.options).optional(),
+    color: oneOfInQuery('color', color.options).optional(),
     /** The id of a person in the cast or crew. */
     person: textInQuery('person')
       .regex(/^[1-9]\d{0,8}$/, 'person must be a positive whole number.')
       .transform(Number)
       .optional(),
     /** `hide` leaves out what the caller has seen: films, and shows of which they have seen every episode. */
-    seen: oneOf('seen', ['hide']).optional(),
+    seen: oneOfInQuery('seen', ['hide']).optional(),
     /** `popular` when absent. */
-    sort: oneOf('sort', discoverySort.options).default('popular'),
+    sort: oneOfInQuery('sort', discoverySort.options).default('popular'),
     page: pageInQuery,
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to.')

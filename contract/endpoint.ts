@@ -16,7 +16,9 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The reply's fields, without `success`, which the server adds. */
   reply: z.ZodObject
-  /** The HTTP status of a success; 200 when absent. With 302 the reply is a `location`, to which the browser is sent. */
+  /**
+   * The HTTP status of a success; 200 when absent. With 302 the reply is a `location`, to which the browser is sent.
+   */
   status?: 201 | 302
   /** Largest body in bytes; 64 kB when absent. */
   bodyLimit?: number
@@ -40,7 +42,7 @@ export type Contract = Record<EndpointKey, Endpoint>
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type ParseInput<S> = S extends z.ZodType ? z.input<S> : undefined
+type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined
 type FieldOf<E, K extends string> = K extends keyof E ? E[K] : undefined
 
 /** The parsed input that a handler gets. */
@@ -68,4 +70,4 @@ export type RequestOf<E extends Endpoint> = RequiredUnlessUndefined<'params', Pa
   ([Parsed<FieldOf<E, 'query'>>] extends [undefined]
     ? { query?: undefined }
     : { query?: Partial<Parsed<FieldOf<E, 'query'>>> }) &
-  RequiredUnlessUndefined<'body', ParseInput<FieldOf<E, 'body'>>>
+  RequiredUnlessUndefined<'body', Unparsed<FieldOf<E, 'body'>>>

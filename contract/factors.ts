@@ -28,15 +28,15 @@ const passkeyId = z.string().min(1).max(1400)
 const passkeyParams = z.object({ id: passkeyId })
 
 /**
- * The browser's answer for a passkey, in the JSON form of WebAuthn; the server's WebAuthn library checks the rest of
- * it.
+ * What the browser returns after it has created or used a passkey, in the JSON form of WebAuthn. The server's WebAuthn
+ * library checks the other fields.
  */
 const webAuthnResponse = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
 
-/** Options for the browser, in the JSON form of WebAuthn. */
+/** What the browser needs to create or to use a passkey, in the JSON form of WebAuthn. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
-/** Ten codes, each of which works once in place of another factor. No later reply has them again. */
+/** Ten recovery codes, each of which works once in place of another factor. No later reply has them again. */
 const recoveryCodes = z.array(z.string())
 
 /** Second factors: one-time passwords with recovery codes, and passkeys. */
@@ -46,6 +46,7 @@ export const factorsContract = contract({
     access: 'member',
     reply: z.object({
       totp: z.boolean(),
+      /** The number of passkeys. */
       passkeys: z.number().int(),
       /** The number of unused recovery codes. */
       recoveryCodes: z.number().int(),
@@ -79,9 +80,9 @@ export const factorsContract = contract({
     access: 'member',
     body: passwordBody,
     reply: z.object({
-      /** otpauth://, for the QR code. */
+      /** The secret as an `otpauth://` address, for the QR code. */
       uri: z.string(),
-      /** In base32, to be typed. */
+      /** The secret in base32, to be typed into the authenticator app. */
       secret: z.string(),
     }),
   },
@@ -124,7 +125,7 @@ export const factorsContract = contract({
       response: webAuthnResponse,
     }),
     reply: messageReply.extend({
-      /** Null unless this is the first factor of the account. */
+      /** The recovery codes if this is the first factor of the account, else null. */
       recoveryCodes: recoveryCodes.nullable(),
     }),
   },

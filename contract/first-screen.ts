@@ -49,7 +49,7 @@ export interface RenderedScreen {
 /** Renders a screen to HTML; the function that the build of the web app for the server exports. */
 export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
 
-/** What the home page shows first, as the browser remembers it in cookies. */
+/** What the home page shows first, as the browser stores it in cookies. */
 export interface HomeChoice {
   /** Films or shows, whichever the user chose last. */
   section: Section
@@ -58,12 +58,12 @@ export interface HomeChoice {
 }
 
 /**
- * The cookies with the {@link HomeChoice}, which the pages write and the server reads. They hold no secret and are
- * removed when the user signs out. The section is remembered for the browser session.
+ * The names of the cookies with the {@link HomeChoice}, which the pages write and the server reads. They hold no secret
+ * and are removed when the user signs out. The section's cookie ends with the browser session.
  */
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header; films, if the header names no section. */
+/** The choice in a `Cookie` header. Without the cookies the section is films, and `continues` is null. */
 export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)

@@ -21,7 +21,7 @@ export const googleProblems = [
   /** Google's answer could not be accepted. */
   'refused',
   'too-many',
-  /** Matinee is busy, or its database is away. */
+  /** Matinee is busy, or its database cannot be reached. */
   'busy',
   'failed',
 ] as const
@@ -30,7 +30,9 @@ export type GoogleProblem = (typeof googleProblems)[number]
 
 const redirectReply = z.object({ location: z.string() })
 
-/** Signing in with Google. The browser comes to both by a link or a redirect, and both answer with a redirect. */
+/**
+ * Signing in with Google. The browser comes to both endpoints by a link or a redirect, and both answer with a redirect.
+ */
 export const googleContract = contract({
   'GET /auth/google': {
     summary: 'Begin a sign-in with Google: leads to Google, or to /login?google= with a reason.',

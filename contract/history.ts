@@ -76,7 +76,7 @@ const dateInPath = z.iso.datetime('date must be an ISO 8601 moment.')
 const entryParams = z.object({ id: idInPath, date: dateInPath })
 const positionParams = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })
 
-/** The largest position or duration: ten days. */
+/** The largest position or duration, in seconds: ten days. */
 const maxPositionSeconds = 10 * 24 * 60 * 60
 
 const secondsInBody = (field: string) =>

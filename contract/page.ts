@@ -3,16 +3,19 @@ import { chatModels } from './chat.ts'
 import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
-/** One of the seven entries of the player's dropdown, without the addresses, which come with each title. */
+/**
+ * A source of videos: one of the seven entries of the player's dropdown. The addresses of the videos are in each title.
+ */
 export const source = z.object({
   name: z.string(),
   /** `video`: Matinee's own player over a file. `frame`: a third party's player in a sandboxed frame. */
   player: z.enum(['video', 'frame']),
   /**
-   * The messages that report the position and the end: a media element's events, those of YouTube's player, or none.
+   * How the player reports the position and the end: with the events of a media element, with the messages of YouTube's
+   * player, or not at all.
    */
   messages: z.enum(['media', 'youtube', 'none']),
-  /** The frame's sandbox, allow and referrerpolicy attributes; empty for a video. */
+  /** The frame's `sandbox` and `allow` attributes, empty for a video, and its `referrerpolicy`. */
   sandbox: z.string(),
   allow: z.string(),
   referrerPolicy: z.enum(['no-referrer', 'origin', 'strict-origin-when-cross-origin']),
@@ -36,13 +39,18 @@ export const pageConfiguration = z.object({
   secondary: z.string(),
   /** Whether sign-in with Google is offered. */
   google: z.boolean(),
-  /** The models of the chat's dropdown; the guide answers for those that are not available. */
+  /**
+   * The models of the chat's dropdown. For an unavailable one the guide answers, Matinee's own, which needs no network.
+   */
   chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
   /** The address of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
-  /** The first hero of each type; null when the catalogue did not answer in time. */
+  /**
+   * The film and the show that home shows large at its top. Null when the catalogue has none or did not answer in time;
+   * the show is always null for a remote catalogue.
+   */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
-  /** Poster paths for the landing page's wall. */
+  /** The paths of the posters that the landing page shows. */
   wall: z.array(z.string()),
 })
 /** A value of {@link pageConfiguration}. */

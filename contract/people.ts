@@ -17,7 +17,9 @@ export const person = z.object({
   place_of_birth: z.string().nullable(),
   /** The kind of work that the person is known for, such as Acting or Directing; empty when unknown. */
   known_for_department: z.string(),
+  /** The address of the person's website; null when unknown. */
   homepage: z.string().nullable(),
+  /** The id at IMDb; null when unknown. */
   imdb_id: z.string().nullable(),
   /** Plain text; empty when there is none. */
   biography: z.string(),

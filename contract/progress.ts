@@ -10,7 +10,9 @@ const progress = position.pick({ seconds: true, duration: true })
 /** Season and episode are 0 for a film. */
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
-/** A film or a show to continue: where it was left, or the episode after one that was seen to its end. */
+/**
+ * A film or a show to continue, at the position where its viewer stopped, or at the episode after one seen to its end.
+ */
 export const continueItem = z.object({
   id: z.number(),
   type: titleType,
@@ -62,7 +64,7 @@ export const progressContract = contract({
     access: 'member',
     reply: z.object({
       begun: z.array(begunTitle),
-      /** A show is seen when all of its episodes are. */
+      /** The ids of seen films and of seen shows. A show is seen when all of its episodes are. */
       seen: z.object({ movie: z.array(z.number()), tv: z.array(z.number()) }),
     }),
   },

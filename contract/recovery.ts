@@ -6,7 +6,7 @@ import { messageReply } from './values.ts'
 /** The most characters of a code as it is typed, with spaces. */
 const maxTypedCodeLength = 40
 
-/** A one-time code from a mail, in any case and with spaces anywhere. */
+/** A one-time code from a mail, in upper or lower case and with spaces anywhere. */
 const mailedCode = z
   .string('Please enter the code from your email.')
   .min(1, 'Please enter the code from your email.')

@@ -56,6 +56,6 @@ export interface FailureReply {
   /** One sentence for the user. */
   message: string
   code: FailureCode
-  /** With `second-factor-needed`: what the second step may be done with. */
+  /** With the code `second-factor-needed`: the kinds of second factors that can complete this sign-in. */
   factors?: readonly Factor[]
 }

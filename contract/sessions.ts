@@ -16,7 +16,7 @@ export const session = z.object({
   created: moment,
   /** When the browser last sent a request, to the day. */
   seen: moment,
-  /** Whether it is the session of this request. */
+  /** Whether this is the session of the request itself. */
   current: z.boolean(),
 })
 /** A value of {@link session}. */

@@ -46,12 +46,12 @@ const itemFields = {
   release_precision: datePrecision,
 }
 
-/** A film as lists show it. */
+/** A film as lists show it. `release_date` is YYYY-MM-DD, or null when unknown. */
 export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
 /** A value of {@link movieItem}. */
 export type MovieItem = z.infer<typeof movieItem>
 
-/** A show as lists show it. */
+/** A show as lists show it. `first_air_date` is YYYY-MM-DD, or null when unknown. */
 export const showItem = z.object({ ...itemFields, name: z.string(), first_air_date: z.string().nullable() })
 /** A value of {@link showItem}. */
 export type ShowItem = z.infer<typeof showItem>
@@ -65,7 +65,7 @@ export const genre = z.object({ id: z.number(), name: z.string() })
 /** Whether a title was made with sound or is silent, that is, without speech; a score may have been added later. */
 export const sound = z.enum(['silent', 'sound'])
 
-/** Whether a title is in colour, or in black and white, tinted and toned ones included. */
+/** `color` for a title in colour; `bw` for one in black and white, also if it is tinted or toned. */
 export const color = z.enum(['color', 'bw'])
 
 /** Why and where a title of the open catalogue may be shown, in words for viewers (see `catalogue/README.md`). */
@@ -78,7 +78,8 @@ export const rights = z.object({
   /** The credit that the licence requires; null where it requires none. */
   attribution: z.string().nullable(),
   /**
-   * What is protected although the title is free, such as a restoration or a score; null where nothing is known to be.
+   * What is protected by copyright although the title is free, such as a restoration or a score; null where nothing is
+   * known to be.
    */
   note: z.string().nullable(),
 })
@@ -101,7 +102,7 @@ const titleNotes = z.object({
  * Where a title or an episode plays: one address for each configured source, in the sources' order, null where the
  * source does not have it. `{start}` in an address stands for the second to start from.
  */
-export const playable = z.array(z.string().nullable())
+export const sourceAddresses = z.array(z.string().nullable())
 
 const detailFields = {
   /** A few words to show under the title; absent where there are none, as is always so in TMDB. */
@@ -135,7 +136,7 @@ export const movie = movieItem.extend({
   runtime: z.number().nullable(),
   /** Whether `GET /movies/trailers/:id` has a trailer or a teaser. */
   has_trailer: z.boolean(),
-  sources: playable,
+  sources: sourceAddresses,
 })
 /** A value of {@link movie}. */
 export type Movie = z.infer<typeof movie>
@@ -153,11 +154,14 @@ export const show = showItem.extend({
   ...detailFields,
   /** Minutes of a usual episode; null when unknown. */
   runtime: z.number().nullable(),
+  /** YYYY-MM-DD; null when unknown. */
   last_air_date: z.string().nullable(),
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
-  /** The number of episodes that some source has; all episodes if that is not known for each one. */
+  /**
+   * The number of episodes that at least one source has; the number of all episodes if that is not known for every one.
+   */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
   seasons: z.array(season),
@@ -172,11 +176,12 @@ export const episode = z.object({
   name: z.string(),
   overview: z.string(),
   still_path: imagePath,
+  /** YYYY-MM-DD; null when unknown. */
   air_date: z.string().nullable(),
   air_precision: datePrecision,
   /** Minutes; null when unknown. */
   runtime: z.number().nullable(),
-  sources: playable,
+  sources: sourceAddresses,
 })
 /** A value of {@link episode}. */
 export type Episode = z.infer<typeof episode>

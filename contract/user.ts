@@ -5,7 +5,7 @@ import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.
 import { section } from './titles.ts'
 import { messageReply, moment } from './values.ts'
 
-/** A row of a table as it is stored, without secrets. */
+/** A row of a database table in the export of an account: as it is stored, without secrets. */
 const exportedRow = z.record(z.string(), z.unknown())
 
 /** A member's profile and preferences. */
@@ -25,8 +25,8 @@ export const userContract = contract({
       /** Whether the member has verified the email address. */
       verified: z.boolean(),
       /**
-       * Whether setting a new password needs the current one: when the account has a password and the session began
-       * more than a quarter of an hour ago.
+       * True if a new password needs the current one: the account has a password, and the session began more than a
+       * quarter of an hour ago.
        */
       passwordNeeded: z.boolean(),
     }),

@@ -15,13 +15,13 @@ const wholeNumber = (field: string, pattern: RegExp, expected: string) =>
 /** A positive integer in a path or query, at most nine digits: the id of a title or person. */
 export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole number')
 
-/** A number in a path, from 0. */
+/** A whole number from 0 to 99999 in a path; `field` is its name in the message of the refusal. */
 export const numberInPath = (field: string) => wholeNumber(field, /^\d{1,5}$/, 'a whole number from 0')
 
-/** The number of a season in a path, from 0 (0 stands for a whole show). */
+/** The number of a season in a path, from 0; 0 for a film, a whole show, or the specials of a show. */
 export const seasonInPath = numberInPath('season')
 
-/** The number of an episode in a path, from 0 (0 stands for a whole show). */
+/** The number of an episode in a path, from 0; 0 for a film or a whole show. */
 export const episodeInPath = numberInPath('episode')
 
 /** A text in a query; a query that has it twice is refused. */
@@ -51,22 +51,24 @@ const numberBetween = (min: number, max: number, message: string) =>
 /** A positive integer in a body, at most nine digits, as a number or as text. */
 export const idInBody = numberBetween(1, maxId, 'id must be a positive whole number.')
 
-/** A season's or an episode's number in a body, from 0. */
+/** A season's or an episode's number in a body, from 0 to 99999, as a number or as text. */
 export const numberInBody = (field: string) =>
   numberBetween(0, maxSeasonOrEpisode, `${field} must be a whole number from 0.`)
 
-/** Text of `min` to `max` UTF-16 units in a body. */
+/** Text of `min` to `max` UTF-16 units in a body; `field` is its name in the messages of the refusals. */
 export const textInBody = (field: string, min: number, max: number) =>
   z
     .string(`${field} is missing.`)
     .min(min, min === 1 ? `${field} is missing.` : `${field} needs at least ${min} characters.`)
     .max(max, `${field} may have at most ${max} characters.`)
 
-/** The path of an image in a body; may be absent or null. */
+/** The path of an image in a body; may be absent or null. `field` is its name in the message of the refusal. */
 export const imagePathInBody = (field: string) =>
   z.string().max(maxNameLength, `${field} may have at most ${maxNameLength} characters.`).nullish()
 
-/** A path of an image, to be joined to `images.base` and a size; null where there is none. */
+/**
+ * A path of an image, to be appended to `images.base` of the page's configuration and a size; null where there is none.
+ */
 export const imagePath = z.string().nullable()
 
 /** A moment, ISO 8601 UTC with milliseconds. */

@@ -88,7 +88,7 @@ export const watchlistContract = contract({
       movie: z.array(z.number()),
       /** Ids of whole shows. */
       tv: z.array(z.number()),
-      /** The show's id, the season's and the episode's number of single episodes. */
+      /** Single episodes, each as the show's id, the season's number and the episode's number. */
       episodes: z.array(z.tuple([z.number(), z.number(), z.number()])),
     }),
   },

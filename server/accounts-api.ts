@@ -39,8 +39,8 @@ import { sessionRoutes } from '#server/sessions/routes.ts'
 import { createSignedInBrowsers } from '#server/sessions/service.ts'
 
 /**
- * Mounts the endpoints of accounts: signing up, in and out, Google, codes by mail, sessions and second factors; and
- * finds the member who sends a request. Returns the parts that other features use.
+ * Mounts the endpoints of accounts: signing up, in and out, Google, codes by mail, sessions and second factors. Adds
+ * the hook that finds the member who sends a request. Returns the parts that other features use.
  */
 export function mountAccounts(
   api: FastifyInstance,

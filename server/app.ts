@@ -65,7 +65,7 @@ import type { Parts } from './parts.ts'
 /** Milliseconds between two runs of the background jobs: an hour. */
 const jobIntervalMs = 60 * 60 * 1000
 
-/** Puts the parts together: every feature is mounted here and nowhere else. */
+/** Builds the app from its parts: every feature is mounted here or in `accounts-api.ts`. */
 export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   const { observe = observeNothing } = givenParts
   const parts = { ...givenParts, counters: observedCounters(givenParts.counters ?? createMemoryCounters(), observe) }
@@ -73,7 +73,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   const { identityProvider = null, isDamaged = () => false } = parts
   const app = createServer(parts)
   const report = (error: unknown) => {
-    // Refusals, such as that the database is away or TMDB did not answer, were logged where they were made.
+    // Refusals, such as database-away, were logged where they were made.
     if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
   const catalogueCounters = createCatalogueCounters()
@@ -104,7 +104,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // Set by a hook of these routes: a comparison with the path would miss its other spellings, such as /%61pi.
+      // A hook of these routes sets the header. A comparison with the path would miss other spellings, such as /%61pi.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()

@@ -13,7 +13,8 @@ const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const newPassword = 'a noisy evening out'
 
 /**
- * Matinee with a member who has set up an authenticator app, and a browser that has done the first step of a sign-in.
+ * Starts Matinee with a member who has set up an authenticator app, and a browser that has done the first step of a
+ * sign-in.
  */
 async function start() {
   const matinee = await startMatinee()

@@ -7,7 +7,8 @@ import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
 /**
- * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut short.
+ * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or has fewer than
+ * 32 characters.
  */
 export function loadOrCreateSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')
@@ -32,10 +33,12 @@ export function loadOrCreateSecret(dataDir: string, log: { warn(message: string)
   throw new Fault(`The secret in ${file} is cut short. Remove that file, and a new one is made at the next start.`)
 }
 
-/** The name of the row of `deployment` that has the secret's fingerprint. */
+/** The name of the row in the table `deployment` whose value is the secret's fingerprint. */
 const fingerprintName = 'authSecret'
 
-/** An HMAC that is stored to compare secrets; the secret cannot be computed from it. */
+/**
+ * An HMAC that is stored instead of the secret, so that secrets can be compared; the secret cannot be computed from it.
+ */
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('the fingerprint of the secret').digest('base64url')
 
@@ -43,9 +46,10 @@ const isEqual = (fingerprint: string, expected: string) =>
   fingerprint.length === expected.length && timingSafeEqual(Buffer.from(fingerprint), Buffer.from(expected))
 
 /**
- * Throws a Fault unless `secret` is the secret of the other servers on this database; the first server stores its
- * fingerprint. If the stored fingerprint is that of `formerSecret`, it is replaced by that of `secret`,
- * and the secrets of authenticator apps, which are encrypted in the database, are encrypted with the new secret.
+ * Requires that all servers on a database have the same secret, and throws a Fault if this server's `secret` differs.
+ * The first server stores the fingerprint of its secret. If the stored fingerprint is that of `formerSecret`, it is
+ * replaced by that of `secret`, and the secrets of authenticator apps, which are encrypted in the database, are
+ * encrypted with the new secret.
  */
 export async function requireSameSecret(parts: {
   database: Database

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The settings that say where pages and backends are. */
+/** The settings with the origins of the pages and the backends. */
 const urlSettings = ['PUBLIC_URL', 'PRIMARY_URL', 'SECONDARY_URL'] as const
 
-/** The domain whose hosts all get the cookies; a dot before the domain, as in some documents, is ignored. */
+/** The domain whose hosts all get the cookies. A dot before the domain, which some documents advise, is ignored. */
 export const cookieDomain = z
   .string()
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^\./, ''))
-  // The last part begins with a letter, so that the domain is no IP address, for which browsers accept no cookies with
-  // a domain.
+  // The last part begins with a letter, so that the domain is not an IP address: browsers accept no cookies whose
+  // domain is one.
   .refine(
     (value) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value),
     'COOKIE_DOMAIN must be a domain with a dot in it and without a scheme or a port, such as matinee.example.',
@@ -18,7 +18,9 @@ export const cookieDomain = z
 
 const isInDomain = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** The value of a setting as a URL; null if it is not an origin, which `settings.ts` reports as a fault of its own. */
+/**
+ * The value of a setting as a URL; null if the value is not an origin. `settings.ts` reports such a value as a fault.
+ */
 function parseOrigin(value: string | undefined): URL | null {
   if (value === undefined || !URL.canParse(value)) return null
   const url = new URL(value)

@@ -38,7 +38,8 @@ async function startGroup(command: Command) {
     group,
     ended,
     /**
-     * Waits until all processes of the group have ended, and expects that the write-ahead log of the database is gone.
+     * Waits until all processes of the group have ended, and expects that the database was closed, which removes its
+     * write-ahead log.
      */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(processExists(group)).toBe(false), { timeout: 30_000, interval: 20 })
@@ -48,26 +49,26 @@ async function startGroup(command: Command) {
 }
 
 type Command = Parameters<typeof runGroup>[0]
-const npm: Command = ['npm', 'start']
-const wrapper: Command = [process.execPath, 'scripts/run.mjs', 'start']
-const server: Command = [process.execPath, serverFile]
+const npmCommand: Command = ['npm', 'start']
+const wrapperCommand: Command = [process.execPath, 'scripts/run.mjs', 'start']
+const serverCommand: Command = [process.execPath, serverFile]
 
 test.each([
-  ['SIGINT to the group of npm start', 'SIGINT', npm],
-  ['SIGTERM to the group of npm start', 'SIGTERM', npm],
-  ['SIGINT to the group of run.mjs', 'SIGINT', wrapper],
-  ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapper],
+  ['SIGINT to the group of npm start', 'SIGINT', npmCommand],
+  ['SIGTERM to the group of npm start', 'SIGTERM', npmCommand],
+  ['SIGINT to the group of run.mjs', 'SIGINT', wrapperCommand],
+  ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapperCommand],
 ] as const)('%s ends the server and closes its database', async (_, signal, command) => {
   const { group, ended, expectNothingLeft } = await startGroup(command)
   process.kill(group, signal)
   await expectNothingLeft()
   // The code with which npm itself ends after a signal is not tested.
-  if (command !== npm) expect(await ended).toEqual([0, null])
+  if (command !== npmCommand) expect(await ended).toEqual([0, null])
 })
 
 test.each([
-  ['run.mjs', wrapper],
-  ['the server', server],
+  ['run.mjs', wrapperCommand],
+  ['the server', serverCommand],
 ] as const)('SIGTERM to %s alone ends all processes', async (_, command) => {
   const { child, ended, expectNothingLeft } = await startGroup(command)
   child.kill('SIGTERM')
@@ -76,13 +77,13 @@ test.each([
 })
 
 test('SIGTERM to npm start alone leaves no server running', async () => {
-  const { child, expectNothingLeft } = await startGroup(npm)
+  const { child, expectNothingLeft } = await startGroup(npmCommand)
   child.kill('SIGTERM')
   await expectNothingLeft()
 })
 
 test('when run.mjs is killed, no server is left running', async () => {
-  const { child, expectNothingLeft } = await startGroup(wrapper)
+  const { child, expectNothingLeft } = await startGroup(wrapperCommand)
   child.kill('SIGKILL')
   await expectNothingLeft()
 })
@@ -92,7 +93,7 @@ test.each([
   ['SIGINT', 'SIGTERM'],
   ['SIGINT', 'SIGINT'],
 ] as const)('%s and then %s count as one order to stop', async (first, second) => {
-  const { child, ended, expectNothingLeft } = await startGroup(server)
+  const { child, ended, expectNothingLeft } = await startGroup(serverCommand)
   child.kill(first)
   child.kill(second)
   await expectNothingLeft()
@@ -139,7 +140,7 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('while the server drains it answers requests and closes their connections; an error ends the draining, and the server ends with 1 after it has closed', async () => {
+test('a draining server answers requests and closes their connections, until an error ends it with 1', async () => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }

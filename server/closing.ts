@@ -9,15 +9,16 @@ const stopTimeoutMs = 9500
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
 /**
- * Signals that are not handled: after most of them the process can run no JavaScript, and handling SIGHUP would undo
+ * Signals that are not handled. After most of them the process can run no JavaScript, and handling SIGHUP would undo
  * `nohup`.
  */
 const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
  * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error. After
- * a signal `drain` is called, and requests are served for another `drainSeconds`, unless an error ends the draining.
- * Then `close` runs once and the log is written to its end, within 9.5 seconds.
+ * a signal the server first drains: `drain` is called, so that proxies can learn of the stop, and requests are served
+ * for another `drainSeconds`, unless an error ends the draining. Then `close` runs once and the log is written to its
+ * end, within 9.5 seconds.
  */
 export function closeGracefully(
   { log, end: endLog }: ProcessLog,

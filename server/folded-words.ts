@@ -1,4 +1,7 @@
-/** The words of a text in lower case, of letters and digits only: without accents, apostrophes and other characters. */
+/**
+ * The words of a text, in lower case, without accents and apostrophes. Every other character that is not a letter or a
+ * digit separates words.
+ */
 export const foldedWords = (text: string): string[] =>
   text
     .toLowerCase()

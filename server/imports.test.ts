@@ -8,7 +8,7 @@ import { project } from '#scripts/parts/project.ts'
  * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  // The foundation of all other folders.
+  // Folders that the features are built on.
   database: ['ports'],
   ports: [],
   playback: [],
@@ -43,17 +43,17 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   adapters: ['art', 'playback', 'ports'],
 }
 
-const server = join(project, 'server')
-const folders = readdirSync(server, { withFileTypes: true })
+const serverFolder = join(project, 'server')
+const folders = readdirSync(serverFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
 /** The folders of the server that this folder imports, without the imports of tests. */
 function importsOf(folder: string): string[] {
-  const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(join(serverFolder, folder), { recursive: true, encoding: 'utf8' })
   const imported = files
     .filter((file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$/.test(file))
-    .map((file) => readFileSync(join(server, folder, file), 'utf8'))
+    .map((file) => readFileSync(join(serverFolder, folder, file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/(?:from|import\() ?'#server\/([\w-]+)\//g)].map(([, name = '']) => name))
   return [...new Set(imported)].filter((name) => name !== folder).sort()
 }

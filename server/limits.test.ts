@@ -4,7 +4,7 @@ import { productionLimits } from './limits.ts'
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
 
-test('the limits in production are those that the documents name', () => {
+test('the limits in production are those in the documents and in comments', () => {
   expect(productionLimits).toEqual({
     // SECURITY.md
     wrongForAccountFromNetwork: { points: 5, duration: 15 * minuteSeconds },

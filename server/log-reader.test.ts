@@ -20,11 +20,11 @@ const serverCommand: Command = [process.execPath, serverFile]
 const requestsThatFillPipe = 2000
 const requestsThatFillBuffer = 15_000
 
-/** Starts Matinee with its log in an open file, and then closes the file in this process. */
-function startWithLog(file: number, command = serverCommand, variables: Record<string, string> = {}) {
+/** Starts Matinee with an open file as its log, and then closes the file in this process. */
+function startWithLog(fileDescriptor: number, command = serverCommand, variables: Record<string, string> = {}) {
   const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
-  const processGroup = runGroup(command, settings, ['ignore', file, 'inherit'])
-  closeSync(file)
+  const processGroup = runGroup(command, settings, ['ignore', fileDescriptor, 'inherit'])
+  closeSync(fileDescriptor)
   return processGroup
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * The parts of an error that are logged: type, message, code and stack, with its causes. Other properties that
+ * The properties of an error that are logged: type, message, code and stack, with its causes. Other properties that
  * libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
  * settings.
  */
@@ -35,16 +35,16 @@ export interface ProcessLog {
 }
 
 /**
- * The log on standard output. Writing to it never blocks: while the log's reader does not read, or the disk is full, up
- * to a megabyte of lines is kept in memory. Further lines are dropped, and their number is logged once the others are
- * written.
+ * The log on standard output. Writing to the log never blocks. While the log's reader does not read, or the disk is
+ * full, up to a megabyte of lines is kept in memory. Further lines are dropped, and their number is logged after the
+ * lines in memory are written.
  */
 export function openLog(level: string): ProcessLog {
   // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full pipe would hold a thread, and
   // the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
-  // pino gets a destination without flushSync, which it would call after a fatal error and which waits for the log's
-  // reader.
+  // The destination that pino gets has no flushSync. pino would call flushSync after a fatal error, and it waits for
+  // the log's reader.
   let isEnded = false
   const log = createLog(level, {
     write(line) {

@@ -5,9 +5,11 @@ import type { Mailbox, MailKind } from '#server/ports/mail.ts'
 export interface SmtpServer {
   host: string
   port: number
-  /** Whether TLS begins with the connection; otherwise STARTTLS is used where the server offers it. */
+  /** True if TLS begins with the connection; otherwise STARTTLS is used if the server offers it. */
   secure: boolean
-  /** Null if the server needs no login. With a password, nothing is sent without TLS except to this machine. */
+  /**
+   * Null if the server needs no login. With a login, nothing is sent without TLS, except to a server on this machine.
+   */
   login: { user: string; password: string } | null
 }
 
@@ -19,11 +21,11 @@ export interface EmailJsAccount {
   publicKey: string
   /** Null if the account does not require one. */
   privateKey: string | null
-  /** The address of the API without its path. */
+  /** The address of EmailJS's API without its path. */
   url: string
 }
 
-/** How mails are sent, from whom, and where members' messages go. */
+/** How mails are sent, who their sender is, and who gets members' messages. */
 export interface MailSettings {
   service: { name: 'folder' } | ({ name: 'smtp' } & SmtpServer) | ({ name: 'emailjs' } & EmailJsAccount)
   from: Mailbox
@@ -55,7 +57,9 @@ export const smtpAddress = z
 
 const mailboxPattern = /^(?:([^<>"\p{Cc}]*)<([^\s<>]+)>|([^\s<>]+))$/u
 
-/** An email address, or a name followed by an email address in angle brackets. */
+/**
+ * Returns the schema of the setting `name`: an email address, or a name followed by an email address in angle brackets.
+ */
 export const mailbox = (name: string) =>
   z
     .string()
@@ -87,7 +91,10 @@ const requiredEmailJsSettings = [
 
 const otherMailSettings = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
-/** Faults in the combination of the settings of mail, as sentences: one service at most, with all that it needs. */
+/**
+ * Faults in the combination of the settings of mail, as sentences. At most one mail service may be set, with every
+ * setting that it needs.
+ */
 export function findMailFaults(variables: Variables): string[] {
   const usesEmailJs = Object.keys(variables).some((name) => name.startsWith('EMAILJS_'))
   if (usesEmailJs && variables['SMTP_URL'])

@@ -29,7 +29,7 @@ function startMain(variables: Record<string, string> = {}) {
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
 
 /** Resolves when nothing listens on this port any more. */
-async function untilClosed(port: number): Promise<void> {
+async function waitUntilClosed(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise((resolve) => {
       const socket = dial(port, '127.0.0.1', () => {
@@ -74,7 +74,7 @@ test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
     const interimAnswer = await new Promise((resolve) => socket.once('data', resolve))
     expect(interimAnswer).toMatch(/^HTTP\/1\.1 100 Continue/)
     main.child.kill(signal)
-    await untilClosed(port)
+    await waitUntilClosed(port)
     main.child.kill(signal)
 
     let answer = ''
@@ -272,7 +272,7 @@ test('without PUBLIC_URL a mail that is sent has no links', async () => {
   expect(smtp.received[0]?.html).not.toContain('href')
 })
 
-test('a mail that is being handed over when the process stops is handed over first, and not sent again [mail.durable]', async () => {
+test('a mail that is being sent when the process stops is sent first, and no longer waits to be sent [mail.durable]', async () => {
   const folder = temporaryFolder()
   const handedOver = Promise.withResolvers<() => void>()
   const smtp = await startSmtpServer({
@@ -287,7 +287,7 @@ test('a mail that is being handed over when the process stops is handed over fir
   await createClient(url).call('POST /auth/signup', { body: account })
   const accept = await handedOver.promise
   main.child.kill('SIGTERM')
-  await untilClosed(Number(new URL(url).port))
+  await waitUntilClosed(Number(new URL(url).port))
   accept()
   expect((await main.end()).code).toBe(0)
   const list = await runNode('scripts/tasks/mail.ts', ['list'], { DATA_DIR: folder, NODE_NO_WARNINGS: '1' }).end()

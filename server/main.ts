@@ -81,7 +81,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
     transport: await chooseMail(settings, log),
     from: settings.mail.from,
-    publicUrl: settings.publicUrl ?? localUrl(settings),
+    publicUrl: settings.publicUrl ?? localUrlOf(settings),
     clock: systemClock,
     log,
     observe,
@@ -121,12 +121,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await resources.disposeAsync()
-    throw listenFault(error, settings)
+    throw listenFaultOf(error, settings)
   }
   mailWorker.start()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
-  const host = shownHost(settings.host)
+  const host = shownHostOf(settings.host)
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
@@ -154,7 +154,7 @@ async function chooseTraces({ traces }: Settings, log: Logger): Promise<Traces |
   return createTraces({ ...traces, log })
 }
 
-/** What all processes share in Redis, if Redis is set up; the code for it is loaded only then. */
+/** The adapters for what all processes share in Redis, if Redis is set up; the code for it is loaded only then. */
 async function chooseRedis({ redisUrl }: Settings, secret: string, log: Logger): Promise<RedisAdapters | null> {
   if (redisUrl === null) return null
   const { openRedisAdapters } = await import('#server/adapters/redis/redis-adapters.ts')
@@ -226,20 +226,23 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 }
 
 /**
- * The address for links in mails when PUBLIC_URL is not set: that of this machine, if mails are only put into its outbox
- * folder. Null if mails are sent, since the address works only on this machine, and if the system chooses the port.
+ * The address for links in mails when PUBLIC_URL is not set: that of this machine if mails are only put into its outbox
+ * folder. Null if mails are sent, since their readers cannot open an address of this machine, and if the system chooses
+ * the port.
  */
-function localUrl({ mail, host, port }: Settings): string | null {
-  return mail.service.name === 'folder' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
+function localUrlOf({ mail, host, port }: Settings): string | null {
+  return mail.service.name === 'folder' && port !== 0 ? `http://${shownHostOf(host)}:${port}` : null
 }
 
-/** A host as an address shows it. 127.0.0.1 is shown by its name, since passkeys do not work with IP addresses. */
-function shownHost(host: string): string {
+/**
+ * A host as a printed address has it. 127.0.0.1 is shown as localhost, since passkeys do not work with IP addresses.
+ */
+function shownHostOf(host: string): string {
   if (host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-function listenFault(error: unknown, { host, port }: Settings): unknown {
+function listenFaultOf(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') {
     return new Fault(`Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another.`)

@@ -1,4 +1,4 @@
-/** Bytes of an empty object or array, and of each of its members without the member's value. */
+/** Bytes of an empty object or array, and of each of its members, without the bytes of the member's value. */
 const bytesOfObject = 40
 const bytesOfMember = 8
 /** Bytes of an empty string, and of a number other than a small integer. */

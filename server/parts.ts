@@ -23,9 +23,9 @@ import type { Traces } from '#server/ports/traces.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
-  /** Sign-ins with Google, by the answers of Google that one network sends. */
+  /** Sign-ins with Google from one network, counted by the answers of Google that it sends. */
   googleAnswers: Limit
-  /** Sign-ins with passkeys, by the answers of passkeys that one network sends. */
+  /** Sign-ins with passkeys from one network, counted by the answers of passkeys that it sends. */
   passkeyAnswers: Limit
   /** Searches of one account. */
   searches: Limit
@@ -43,7 +43,10 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   previews: Limit
   /** Look-ups in a remote catalogue for link previews, of one network. */
   previewsOfNetwork: Limit
-  /** Look-ups in a remote catalogue for the first screens of pages; of each network, searches for them. */
+  /**
+   * Searches of one network for the first screens of pages, and look-ups in a remote catalogue for first screens, of
+   * all visitors together.
+   */
   firstScreens: Limit
   /** Pictures of link previews that are rendered for one network. */
   picturesOfNetwork: Limit
@@ -76,9 +79,9 @@ export interface Parts {
   clock: Clock
   database: Database
   engine: Engine
-  /** Whether the database file was found damaged, for /health and /metrics; false by default. */
+  /** Whether the database file was found damaged, which /health and /metrics report; false by default. */
   isDamaged?: () => boolean
-  /** How many of the database's connections are used, for /metrics; unknown by default. */
+  /** How many of the database's connections are used, which /metrics reports; unknown by default. */
   connections?: () => ConnectionState
   catalogue: Catalogue
   /** Loads the chat's built-in guide, at the first question. */
@@ -93,13 +96,16 @@ export interface Parts {
   mailWorker: MailWorker
   /** The catalogue's drawings; null if pictures come from another host. */
   art: Drawings | null
-  /** The folder for pictures that are rendered from drawings, made with the first picture; null if `art` is null. */
+  /** The folder for pictures of link previews. It is made with the first picture; null if `art` is null. */
   previewFolder: string | null
   sources: readonly ConfiguredSource[]
   /** Google, or a stand-in for Google in tests; none by default. */
   identityProvider?: IdentityProvider | null
   limits: Limits
-  /** The counters of the limits; by default those in the memory of this process. */
+  /**
+   * Counts how often an account or a network did what a limit allows. By default the counts are in the memory of this
+   * process, and are lost when it ends.
+   */
   counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost

@@ -6,7 +6,7 @@ const otherUsersBits = 0o077
 /** Whether files have permission bits; false on Windows, where the folder's access list decides. */
 const hasPermissionBits = process.platform !== 'win32'
 
-/** Writes a sentence into the log. */
+/** Logs a sentence as a warning. */
 type Warn = (message: string) => void
 
 /**

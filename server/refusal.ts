@@ -2,7 +2,7 @@ import type { Factor } from '#contract/factors.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
-/** Seconds after which to try again, by the code of the refusal, unless it is created with another time. */
+/** The default of {@link Refusal.retryAfter}, in seconds, by the code of the refusal. */
 const defaultRetryAfterSeconds: Partial<Record<RefusalCode, number>> = { busy: 2, 'in-progress': 2 }
 
 /**
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   /** Seconds after which the request may succeed; null when waiting does not help. */
   readonly retryAfter: number | null
 
-  /** The factors with which the second step may be done; null unless a second step is needed. */
+  /** The kinds of second factors that can complete a sign-in; null unless the code is second-factor-needed. */
   readonly factors: readonly Factor[] | null
 
   constructor(code: RefusalCode, options: { message?: string; retryAfter?: number; factors?: readonly Factor[] } = {}) {
@@ -28,8 +28,8 @@ export class Refusal extends Error {
 
 /**
  * The error that ends the work for a request when its client has disconnected or the process stops: the reason of the
- * request's aborted signal. A client that is still connected gets the code busy. It is not counted as a refusal, since
- * the server is not busy.
+ * request's aborted signal. A client that is still connected gets the code busy. This error is not counted as a
+ * refusal, since the server is not busy.
  */
 export class Interrupted extends Refusal {
   constructor() {

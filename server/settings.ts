@@ -11,8 +11,8 @@ import { findMailFaults, type MailSettings, mailbox, smtpAddress, toMailSettings
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
 import { traceHeaders, traceShare } from './trace-settings.ts'
 
-// A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
-// when the value is malformed.
+// The message for a fault names the setting and never repeats the value. The value may hold a secret, which cannot be
+// cut out reliably from a malformed value.
 
 /** Characters of the shortest secret that is accepted. */
 const minSecretLength = 32
@@ -20,8 +20,11 @@ const minSecretLength = 32
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
 
-/** A web address. It may not contain credentials, since these addresses are sent to clients, shown or logged. */
-const address = (name: string, example: string) =>
+/**
+ * Returns the schema of the setting `name`: a web address such as `example`. It may not contain credentials, since
+ * these addresses are sent to clients, shown or logged.
+ */
+const addressSetting = (name: string, example: string) =>
   z
     .string()
     .refine((value) => isAddress(value, ['http:', 'https:']), {
@@ -34,9 +37,12 @@ const address = (name: string, example: string) =>
       abort: true,
     })
 
-/** An origin: scheme, host and port without a path or a slash at the end. */
-const origin = (name: string) =>
-  address(name, 'https://matinee.example')
+/**
+ * Returns the schema of the setting `name`: an origin, which is scheme, host and port without a path or a slash at the
+ * end.
+ */
+const originSetting = (name: string) =>
+  addressSetting(name, 'https://matinee.example')
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: `${name} must be an origin without a path, such as https://matinee.example.`,
     })
@@ -47,23 +53,26 @@ const origin = (name: string) =>
     })
     .transform((value) => new URL(value).origin)
 
-/** An address to which paths are appended. */
-const baseUrl = (name: string, example: string) =>
-  address(name, example).refine((value) => !/[?#@]/.test(value), {
+/** Returns the schema of the setting `name`: a web address to which paths are appended. */
+const baseUrlSetting = (name: string, example: string) =>
+  addressSetting(name, example).refine((value) => !/[?#@]/.test(value), {
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
 /** The names of this machine, to which http is as safe as https. */
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** An issuer of OpenID Connect: its tokens are trusted, so they must come by https. */
-const issuer = baseUrl('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
+/** The address of an issuer of OpenID Connect. The issuer's tokens are trusted, so they must come by https. */
+const issuer = baseUrlSetting('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
   (value) => !URL.canParse(value) || value.startsWith('https:') || loopbackHosts.includes(new URL(value).hostname),
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
 )
 
-/** A secret that is sent in a header. With other characters the error about an invalid header would show the secret. */
-const token = (name: string) =>
+/**
+ * Returns the schema of the setting `name`: a secret that is sent in a header. With other characters than printable
+ * ASCII, the error about an invalid header would show the secret.
+ */
+const tokenSetting = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
 /** The most administrators. */
@@ -81,7 +90,7 @@ const adminEmails = z
   })
   .refine(({ size }) => size <= maxAdmins, `ADMIN_EMAILS may have at most ${maxAdmins} addresses.`)
 
-/** The prefix of the names of each chat model's settings. */
+/** What the names of each chat model's settings begin with. */
 const modelPrefixes = {
   Gemini: 'GEMINI',
   'llama-3.3': 'LLAMA_3_3',
@@ -90,17 +99,19 @@ const modelPrefixes = {
 } as const satisfies Record<ChatModel, string>
 type ModelPrefix = (typeof modelPrefixes)[ChatModel]
 
-/** The settings of one model. */
+/** The schemas of the settings of one chat model. */
 const modelSettings = <P extends ModelPrefix>(prefix: P) =>
   ({
-    [`${prefix}_MODEL`]: token(`${prefix}_MODEL`).optional(),
-    [`${prefix}_BASE_URL`]: baseUrl(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
-    [`${prefix}_KEY`]: token(`${prefix}_KEY`).optional(),
+    [`${prefix}_MODEL`]: tokenSetting(`${prefix}_MODEL`).optional(),
+    [`${prefix}_BASE_URL`]: baseUrlSetting(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
+    [`${prefix}_KEY`]: tokenSetting(`${prefix}_KEY`).optional(),
   }) as Record<`${P}_${'MODEL' | 'BASE_URL' | 'KEY'}`, z.ZodOptional<z.ZodString>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The most seconds that a stop may go on serving; container runtimes kill after a time limit of their own. */
+/**
+ * The most seconds for which a stop may still serve requests; container runtimes kill after a time limit of their own.
+ */
 const maxDrainSeconds = 60
 
 const drainSeconds = z
@@ -117,9 +128,9 @@ const environment = z.object({
     .refine((port) => port < 65_536, 'PORT must be a number from 0 to 65535.')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: origin('PUBLIC_URL').optional(),
-  PRIMARY_URL: origin('PRIMARY_URL').optional(),
-  SECONDARY_URL: origin('SECONDARY_URL').optional(),
+  PUBLIC_URL: originSetting('PUBLIC_URL').optional(),
+  PRIMARY_URL: originSetting('PRIMARY_URL').optional(),
+  SECONDARY_URL: originSetting('SECONDARY_URL').optional(),
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
@@ -133,12 +144,12 @@ const environment = z.object({
   AUTH_SECRET_BEFORE: z.string().optional(),
   ADMIN_EMAILS: adminEmails.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
-  TMDB_TOKEN: token('TMDB_TOKEN').optional(),
-  TMDB_URL: baseUrl('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
-  TMDB_IMAGE_URL: baseUrl('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
-  GEMINI_API_KEY: token('GEMINI_API_KEY').optional(),
-  GROQ_API_KEY: token('GROQ_API_KEY').optional(),
-  DEEPSEEK_API_KEY: token('DEEPSEEK_API_KEY').optional(),
+  TMDB_TOKEN: tokenSetting('TMDB_TOKEN').optional(),
+  TMDB_URL: baseUrlSetting('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
+  TMDB_IMAGE_URL: baseUrlSetting('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
+  GEMINI_API_KEY: tokenSetting('GEMINI_API_KEY').optional(),
+  GROQ_API_KEY: tokenSetting('GROQ_API_KEY').optional(),
+  DEEPSEEK_API_KEY: tokenSetting('DEEPSEEK_API_KEY').optional(),
   ...modelSettings('GEMINI'),
   ...modelSettings('LLAMA_3_3'),
   ...modelSettings('LLAMA_4_SCOUT'),
@@ -146,26 +157,26 @@ const environment = z.object({
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: mailbox('MAIL_FROM').optional(),
   CONTACT_TO: mailbox('CONTACT_TO').optional(),
-  EMAILJS_SERVICE_ID: token('EMAILJS_SERVICE_ID').optional(),
-  EMAILJS_TEMPLATE_WELCOME: token('EMAILJS_TEMPLATE_WELCOME').optional(),
-  EMAILJS_TEMPLATE_CONTACT: token('EMAILJS_TEMPLATE_CONTACT').optional(),
-  EMAILJS_TEMPLATE_CODE: token('EMAILJS_TEMPLATE_CODE').optional(),
-  EMAILJS_TEMPLATE_NOTICE: token('EMAILJS_TEMPLATE_NOTICE').optional(),
-  EMAILJS_PUBLIC_KEY: token('EMAILJS_PUBLIC_KEY').optional(),
-  EMAILJS_PRIVATE_KEY: token('EMAILJS_PRIVATE_KEY').optional(),
-  EMAILJS_URL: origin('EMAILJS_URL').optional(),
-  GOOGLE_CLIENT_ID: token('GOOGLE_CLIENT_ID').optional(),
-  GOOGLE_CLIENT_SECRET: token('GOOGLE_CLIENT_SECRET').optional(),
+  EMAILJS_SERVICE_ID: tokenSetting('EMAILJS_SERVICE_ID').optional(),
+  EMAILJS_TEMPLATE_WELCOME: tokenSetting('EMAILJS_TEMPLATE_WELCOME').optional(),
+  EMAILJS_TEMPLATE_CONTACT: tokenSetting('EMAILJS_TEMPLATE_CONTACT').optional(),
+  EMAILJS_TEMPLATE_CODE: tokenSetting('EMAILJS_TEMPLATE_CODE').optional(),
+  EMAILJS_TEMPLATE_NOTICE: tokenSetting('EMAILJS_TEMPLATE_NOTICE').optional(),
+  EMAILJS_PUBLIC_KEY: tokenSetting('EMAILJS_PUBLIC_KEY').optional(),
+  EMAILJS_PRIVATE_KEY: tokenSetting('EMAILJS_PRIVATE_KEY').optional(),
+  EMAILJS_URL: originSetting('EMAILJS_URL').optional(),
+  GOOGLE_CLIENT_ID: tokenSetting('GOOGLE_CLIENT_ID').optional(),
+  GOOGLE_CLIENT_SECRET: tokenSetting('GOOGLE_CLIENT_SECRET').optional(),
   GOOGLE_ISSUER: issuer.optional(),
   SOURCES_FILE: z.string().optional(),
-  COMMUNITY_URL: address('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
+  COMMUNITY_URL: addressSetting('COMMUNITY_URL', 'https://chat.example/matinee').optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(off|on|[1-9])$/, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are.")
     .default('off'),
   DRAIN_SECONDS: drainSeconds.default(0),
   METRICS: z.enum(['on', 'off'], "METRICS must be 'on' or 'off'.").default('off'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrlSetting('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: traceHeaders.optional(),
   OTEL_TRACES_SAMPLER_ARG: traceShare.default(1),
   LOG_ACCOUNTS: z.enum(['on', 'off'], "LOG_ACCOUNTS must be 'on' or 'off'.").default('off'),
@@ -175,7 +186,7 @@ const environment = z.object({
 /** The name of every setting that this version has, in the order of the documents. */
 export const settingNames = Object.keys(environment.shape)
 
-/** Settings that need another setting, and why. */
+/** Settings that need another setting, and the reason as a part of a sentence. */
 const dependencies: readonly [setting: string, needed: string, why: string][] = [
   ['DATABASE_URL', 'AUTH_SECRET', 'the same for every process on that database'],
   ['SECONDARY_URL', 'PRIMARY_URL', 'the pages must know which of the two comes first'],
@@ -188,8 +199,8 @@ const dependencies: readonly [setting: string, needed: string, why: string][] = 
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
 
-/** The services whose key switches a model on. */
-const servicesOf: Record<ChatModel, readonly ('GEMINI_API_KEY' | 'GROQ_API_KEY' | 'DEEPSEEK_API_KEY')[]> = {
+/** The settings with keys of services that run a chat model; one of the keys is enough. */
+const serviceKeySettings: Record<ChatModel, readonly ('GEMINI_API_KEY' | 'GROQ_API_KEY' | 'DEEPSEEK_API_KEY')[]> = {
   Gemini: ['GEMINI_API_KEY'],
   'llama-3.3': ['GROQ_API_KEY'],
   'llama-4-scout': ['GROQ_API_KEY'],
@@ -244,11 +255,12 @@ export interface Settings {
   mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
-  /**
-   * The number of proxies in front of the server, which is also how many of the last X-Forwarded-For addresses count.
-   */
+  /** The number of proxies in front of the server: that many addresses at the end of X-Forwarded-For are trusted. */
   trustProxy: number
-  /** Seconds that the server still serves after a stop signal, while /health says that no more requests should come. */
+  /**
+   * Seconds for which the server still serves after a stop signal, while /health says that no more requests should
+   * come.
+   */
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean
@@ -272,7 +284,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     if (setVariables[setting] && !setVariables[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
   for (const [name, prefix] of Object.entries(modelPrefixes)) {
-    const services = servicesOf[name as ChatModel]
+    const services = serviceKeySettings[name as ChatModel]
     const needed = [...services, `${prefix}_KEY`, `${prefix}_BASE_URL`]
     if (setVariables[`${prefix}_MODEL`] && !needed.some((setting) => setVariables[setting])) {
       faults.push(

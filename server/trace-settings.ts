@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** The name and the value of a header; the value is printable ASCII. */
 const headerSchema = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
 
-/** Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, with encoded values. */
+/**
+ * Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, the values
+ * percent-encoded.
+ */
 export const traceHeaders = z.string().transform((value, context) => {
   const headers = value.split(',').map((part) => {
     const equalsIndex = part.indexOf('=')

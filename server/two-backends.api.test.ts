@@ -7,9 +7,9 @@ import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 /** The origin of the page, which was loaded from the primary backend. */
-const page = 'http://one.matinee.test'
+const pageOrigin = 'http://one.matinee.test'
 const backendSettings = settings({
-  primaryUrl: page,
+  primaryUrl: pageOrigin,
   secondaryUrl: 'http://two.matinee.test',
   cookieDomain: 'matinee.test',
 })
@@ -28,7 +28,7 @@ async function startTwoBackends() {
     return matinee
   }
   const [primary, secondary] = [await startBackend(), await startBackend()]
-  const [primaryClient, secondaryClient] = [primary, secondary].map(({ guest }) => guest({ origin: page })) as [
+  const [primaryClient, secondaryClient] = [primary, secondary].map(({ guest }) => guest({ origin: pageOrigin })) as [
     Client,
     Client,
   ]
@@ -100,7 +100,7 @@ test('a title that is added on both backends is on the list once [backend.once]'
 
 test('a passkey that was made with one backend signs in with the other, because it belongs to their domain [account.passkey]', async () => {
   const { primaryClient, secondaryClient } = await startSignedIn()
-  const authenticator = createAuthenticator(page, 'matinee.test')
+  const authenticator = createAuthenticator(pageOrigin, 'matinee.test')
   const addition = await primaryClient.call('POST /auth/passkeys/options', { body: {} })
   await primaryClient.call('POST /auth/passkeys', {
     body: { name: 'Phone', response: authenticator.create(addition.options) },

@@ -1,32 +1,32 @@
 import { Refusal } from './refusal.ts'
 
-/** How much work a queue takes. */
+/** The limits of a {@link WorkQueue}. */
 export interface QueueLimits {
-  /** Pieces of work that run at once. */
+  /** The most pieces of work that run at once. */
   maxRunning: number
-  /** Pieces of work that may wait. */
+  /** The most pieces of work that wait. */
   maxWaiting: number
-  /** Milliseconds that a piece of work may wait. */
+  /** The most milliseconds that a piece of work waits. */
   maxWaitMs: number
   /** Seconds after which a refused caller should try again. */
   retryAfterSeconds: number
 }
 
 /**
- * Runs a piece of work as soon as there is a place for it; refuses it as busy when too much waits, or it waits too
- * long.
+ * Runs a piece of work, at once or after it has waited in the queue. Refuses the work as busy when the queue is full or
+ * the work waits too long.
  */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Creates a queue in which a limited number of pieces of work run and a limited number wait, in their order. Further
- * work, and work that has waited too long, is refused as busy.
+ * Creates a queue in which a limited number of pieces of work run and a limited number wait, first in, first out.
+ * Further work, and work that has waited too long, is refused as busy.
  */
 export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterSeconds }: QueueLimits): WorkQueue {
-  let running = 0
+  let runningCount = 0
   const queue = new Set<() => void>()
 
-  /** Resolves when other work has ended. This work takes its place, so `running` stays the same. */
+  /** Resolves when running work has ended. The waiting work takes its place, so `runningCount` stays the same. */
   function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
@@ -43,18 +43,18 @@ export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterS
   }
 
   return async (work) => {
-    if (running >= maxRunning) {
+    if (runningCount >= maxRunning) {
       if (queue.size >= maxWaiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
       await waitForTurn()
     } else {
-      running += 1
+      runningCount += 1
     }
     try {
       return await work()
     } finally {
       const [next] = queue
       if (next) next()
-      else running -= 1
+      else runningCount -= 1
     }
   }
 }

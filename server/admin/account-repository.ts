@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { AccountPlace } from '#server/lists/cursor.ts'
-import { countOf, newestFirst } from '#server/lists/queries.ts'
+import { countOf, selectNewest } from '#server/lists/queries.ts'
 
 /** The most accounts that are counted for a search. Without a search, totals from this number on are estimates. */
 const maxCounted = 10_000
@@ -52,7 +52,7 @@ export function createAccountEntries(database: Database, engine: Engine) {
       { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
       // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
-      const ids = newestFirst(selectMatching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
+      const ids = selectNewest(selectMatching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
         .select(accountColumns)

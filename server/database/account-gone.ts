@@ -2,7 +2,7 @@
 const sqliteCode = 787
 
 /**
- * Whether a statement failed, on either engine, because the account that a row belongs to was deleted in the meantime.
+ * True if, on either engine, a statement failed because the account that a row belongs to was deleted in the meantime.
  * Every foreign key is the id of an account.
  */
 export function isAccountGone(error: unknown): boolean {

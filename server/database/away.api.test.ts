@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const film = idOf('Nosferatu')
+const filmId = idOf('Nosferatu')
 const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
 
 type Request = [method: string, path: string, body?: object]
@@ -20,13 +20,13 @@ const guestRequests: Request[] = [
 
 /** Requests of a member that write. The last of them ends the session. */
 const writeRequests: Request[] = [
-  ['PUT', `/movies/addWatch/${film}`],
-  ['DELETE', `/movies/removeWatch/${film}`],
-  ['POST', '/watch/addWatchMovie', { id: film }],
+  ['PUT', `/movies/addWatch/${filmId}`],
+  ['DELETE', `/movies/removeWatch/${filmId}`],
+  ['POST', '/watch/addWatchMovie', { id: filmId }],
   ['DELETE', '/watch/clearWatchHistory'],
-  ['PUT', `/watch/position/movie/${film}/0/0`, position],
-  ['POST', '/search/history', { id: film, type: 'movie' }],
-  ['DELETE', `/search/removehistory/${film}`],
+  ['PUT', `/watch/position/movie/${filmId}/0/0`, position],
+  ['POST', '/search/history', { id: filmId, type: 'movie' }],
+  ['DELETE', `/search/removehistory/${filmId}`],
   ['DELETE', '/search/clearhistory'],
   ['POST', '/user/adultContent', { preference: true }],
   ['POST', '/user/contentType', { contentType: 'tv' }],
@@ -39,7 +39,7 @@ const readRequests: Request[] = [
   ['GET', '/movies/trending'],
   ['GET', '/search/movie/nosferatu'],
   ['GET', '/movies/getWatchlist'],
-  ['GET', `/watch/position/movie/${film}/0/0`],
+  ['GET', `/watch/position/movie/${filmId}/0/0`],
   ['GET', '/user/profile'],
 ]
 
@@ -48,8 +48,8 @@ function send(client: Client, [method, path, body]: Request): Promise<Response> 
   return client.send(`/api/v1${path}`, { method, ...init })
 }
 
-/** Expects a 503 with the code database-away and a Retry-After header. */
-async function expectAway(client: Client, request: Request): Promise<void> {
+/** Expects the refusal database-away: the status 503, with a Retry-After header. */
+async function expectDatabaseAway(client: Client, request: Request): Promise<void> {
   const answer = await send(client, request)
   expect(Number(answer.headers.get('retry-after')), request.join(' ')).toBeGreaterThan(0)
   expect(await refusalOf(Promise.resolve(answer)), request.join(' ')).toEqual({
@@ -63,8 +63,8 @@ test('while the database is away, requests that need the database are refused, a
   const { member, guest, takeAway } = await onUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
-  for (const request of [...readRequests, ...writeRequests]) await expectAway(viewer, request)
-  for (const request of guestRequests) await expectAway(guest(), request)
+  for (const request of [...readRequests, ...writeRequests]) await expectDatabaseAway(viewer, request)
+  for (const request of guestRequests) await expectDatabaseAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
   expect((await guest().send('/api/openapi.json')).status).toBe(200)
   expect((await send(guest(), ['GET', '/movies/trending'])).status).toBe(401)
@@ -89,9 +89,9 @@ test('on a read-only database every write is refused, and reads are answered [au
     .set({ updatedAt: daysFromNow(-2), expiresAt: daysFromNow(28) })
     .execute()
   await makeReadOnly()
-  for (const request of guestRequests) await expectAway(guest(), request)
+  for (const request of guestRequests) await expectDatabaseAway(guest(), request)
   expect((await guest().send('/cronjob/run')).status).toBe(503)
-  for (const request of writeRequests) await expectAway(viewer, request)
+  for (const request of writeRequests) await expectDatabaseAway(viewer, request)
   for (const request of readRequests) expect((await send(viewer, request)).status, request.join(' ')).toBe(200)
 })
 

@@ -41,7 +41,7 @@ test.each([
   expect(isPostgresAway(error)).toBe(false)
 })
 
-/** What SQLite throws when these statements run on an empty database. */
+/** Returns the error that SQLite throws when these statements run on an empty database. */
 function thrownBy(...statements: string[]): unknown {
   const database = new DatabaseSync(':memory:')
   try {

@@ -14,15 +14,15 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** The log for what the operator should know about the database. */
+/** The log entries about the database that an operator should read. */
 export interface DatabaseLog {
   warn(message: string): void
   error(message: string): void
 }
 
 /**
- * Returns a function that turns a driver's error into a `DatabaseAway` and logs it at most once a minute, with
- * `describe` as the text of the error.
+ * Returns a function that turns a driver's error into a `DatabaseAway`. The function logs this at most once a minute,
+ * with the text that `describe` returns for the error.
  */
 export function createAwayReporter(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLogAt = 0
@@ -57,7 +57,7 @@ const awaySqlStates = [
   'XX002', // index corrupted
 ]
 
-/** Whether what `pg` threw means that the database is away. */
+/** Whether an error that `pg` threw means that the database cannot be used right now. */
 export function isPostgresAway(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
   // Only errors that the server answered have a severity. All others are about the connection (refused, reset, timed
@@ -85,16 +85,16 @@ const awayResultCodes = new Set([
   26, // SQLITE_NOTADB
 ])
 
-/** Whether what `node:sqlite` threw means that the database is away. */
+/** Whether an error that `node:sqlite` threw means that the database cannot be used right now. */
 export const isSqliteAway = (error: unknown): boolean => awayResultCodes.has(sqliteResultOf(error))
 
-/** Whether what `node:sqlite` threw means that another connection has locked the file. */
+/** Whether an error that `node:sqlite` threw means that another connection has locked the file. */
 export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === sqliteBusy
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: what was read of the file cannot have been written like that. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: SQLite cannot have written the content that was read from the file. */
 const damageResultCodes = new Set([11, 26])
 
-/** Whether what `node:sqlite` threw means that the file is damaged. */
+/** Whether an error that `node:sqlite` threw means that the file is damaged. */
 export const isSqliteDamaged = (error: unknown): boolean => damageResultCodes.has(sqliteResultOf(error))
 
 /** The primary result code: the low byte of the extended one. */

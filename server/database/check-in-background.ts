@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { processFile } from '#server/process-file.ts'
 
-const checkProcess = processFile(import.meta, 'check-process')
+const checkProcessFile = processFile(import.meta, 'check-process')
 
-/** What a check of a file found. */
+/** The outcome of checking a SQLite file for damage. */
 export type CheckResult =
   | { found: 'nothing' }
   /** `why` is SQLite's text for the first fault. */
@@ -19,14 +19,14 @@ export interface BackgroundCheck {
 }
 
 /**
- * Checks a SQLite file in a process of its own, at the lowest priority, while this process serves requests. The check
- * first reads the whole file, which makes it several times faster. In a thread that would end the locks that SQLite
- * holds on the file, since a process loses its locks on a file when it closes any descriptor of that file; and a thread
- * could not be stopped.
+ * Checks a SQLite file for damage in a process of its own, at the lowest priority, while this process serves requests.
+ * The check first reads the whole file, which makes it several times faster. A thread would not do: a process loses its
+ * locks on a file when it closes any descriptor of that file, so the check would end the locks that SQLite holds; and a
+ * thread could not be stopped.
  */
 export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
-  const checker = fork(checkProcess, [file], {
+  const checker = fork(checkProcessFile, [file], {
     execArgv: [],
     // The checker gets none of the server's environment variables, since they may be secrets.
     env: {},

@@ -5,7 +5,8 @@ import { isSqliteDamaged, reasonOf } from './away.ts'
 import type { CheckResult } from './check-in-background.ts'
 import { findFault } from './damage.ts'
 
-// The process that checks a SQLite file, whose path is its argument, and sends the result.
+// This program checks the SQLite file whose path is its argument for damage, and sends the result to the process that
+// started it.
 
 /** Bytes of one read. */
 const chunkBytes = 1024 * 1024
@@ -30,8 +31,8 @@ function check(): CheckResult {
 }
 
 /**
- * Reads the file from its beginning to its end, so that the operating system has it in its cache: the check reads the
- * pages in the order of the tables, which is many times slower on a disk.
+ * Reads the file from its beginning to its end, so that the operating system has it in its cache. The check itself
+ * reads the pages in the order of the tables, which is many times slower on a disk.
  */
 function readWholeFile(): void {
   const descriptor = openSync(databaseFile, 'r')

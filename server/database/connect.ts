@@ -27,8 +27,8 @@ const noLog: DatabaseLog = { warn() {}, error() {} }
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
  * `databasePool` and `databasePooler` are `pool` and `pooler` of {@link PostgresSettings}. Throws a Fault for what the
- * operator can fix. After that, queries throw `DatabaseAway` while the database is away, which is logged at most once a
- * minute. `observe` is called for each statement after the migrations.
+ * operator can fix. After that, queries throw `DatabaseAway` while the database cannot be used, which is logged at
+ * most once a minute. `observe` is called for each statement after the migrations.
  */
 export async function connect(
   settings: { databaseUrl: string | null; databasePool?: number; databasePooler?: boolean; dataDir: string },

@@ -17,10 +17,10 @@ import { maxBytesCheckedBeforeUse, openSqlite } from './sqlite.ts'
 // The tests write files of some size and start whole processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A number of accounts whose file is too large to be checked before it is used. */
-const accountsOfLargeFile = 5000
+/** How many accounts make a file so large that it is used before its check has ended. */
+const largeFileAccountCount = 5000
 
-/** Makes a database with this number of accounts; returns its settings and its file. */
+/** Makes a database with this number of accounts; returns its settings and the path of its file. */
 async function createFilledDatabase(accounts: number) {
   const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
@@ -38,6 +38,7 @@ async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSet
 
 const damageMessage =
   /^The database .+matinee\.sqlite is damaged \((?!\*).+\)\. Nothing is written to it any more, .+ backup\.$/
+/** The part of the file that a test damages, as fractions of the file's length. */
 const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {
@@ -48,7 +49,7 @@ test('a small file that is damaged stops the start', async () => {
 })
 
 test('a large undamaged file is used at once and checked in the background, and nothing is logged', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedBeforeUse)
   const { backgroundCheck, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
@@ -57,7 +58,7 @@ test('a large undamaged file is used at once and checked in the background, and 
 })
 
 test('a server with a large damaged file first listens, then refuses writes and reports the damage in its log, health check and metrics', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
     const main = runNode(serverFile, [], variables)
@@ -127,7 +128,7 @@ test('when a read finds damage while the server runs, all writes are refused, in
 })
 
 test('a large damaged file of an earlier version is not migrated', async () => {
-  const { settings, file } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   await withDatabase(settings, async (database) => {
     await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
   })
@@ -138,7 +139,7 @@ test('a large damaged file of an earlier version is not migrated', async () => {
 })
 
 test('closing ends a running check, and nothing is logged about it', async () => {
-  const { settings } = await createFilledDatabase(accountsOfLargeFile)
+  const { settings } = await createFilledDatabase(largeFileAccountCount)
   const { log, lines } = recordedLog()
   const { close, backgroundCheck } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   let isChecked = false

@@ -9,8 +9,8 @@ export interface Damage {
 }
 
 /**
- * Stops writes as soon as damage is reported, and logs this once: what is written to a damaged file may be lost, or damage
- * more of the file. Reads go on, since most of the file can still be read.
+ * Stops writes as soon as damage is reported, and logs this once: data written to a damaged file may be lost, or may
+ * damage more of the file. Reads continue, since most of the file can still be read.
  */
 export function watchForDamage(database: DatabaseSync, file: string, log: DatabaseLog): Damage {
   let isFound = false

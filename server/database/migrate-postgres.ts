@@ -12,13 +12,16 @@ export interface KnownMigration extends Migration {
   outsideTransaction?: true
 }
 
-/** The id of the advisory lock. Kysely's own migrator, which earlier versions used, locks the same id. */
+/** The id of the advisory lock on migrations. Kysely's own migrator, which earlier versions used, locks the same id. */
 const lockId = sql.lit(3_853_314_791_062_309_107n)
 
 /** Milliseconds between two tries to take the lock. */
 const retryIntervalMs = 200
 
-/** PostgreSQL without the migrator's own lock, which belongs to a connection and not to a transaction. */
+/**
+ * Kysely's dialect for PostgreSQL without the lock of Kysely's migrator, which belongs to a connection and not to a
+ * transaction.
+ */
 export class PostgresWithoutMigrationLock extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new (class extends PostgresAdapter {
@@ -29,8 +32,8 @@ export class PostgresWithoutMigrationLock extends PostgresDialect {
 }
 
 /**
- * Runs the migrations that the database lacks, each once, however many processes start together. `database` is on a
- * {@link PostgresWithoutMigrationLock}.
+ * Runs the migrations that the database lacks, each once, however many processes start together. `database` must
+ * use {@link PostgresWithoutMigrationLock}.
  */
 export async function runOnPostgres(database: Database, migrations: Record<string, KnownMigration>): Promise<void> {
   const names = Object.keys(migrations).sort()
@@ -88,9 +91,9 @@ async function markApplied(database: Database, name: string): Promise<void> {
 
 /**
  * Runs `work` while no other process migrates. The lock ends with the transaction, so that it also works behind a
- * pooler that gives each transaction another connection. The lock is polled for, since waiting for it in a statement
- * would be a deadlock: `create index concurrently` waits for all running statements to end. A transaction that waits
- * would also keep one of the pooler's connections.
+ * pooler that gives each transaction another connection. The lock is tried again and again: waiting for it in a
+ * statement would be a deadlock, since `create index concurrently` waits for all running statements to end. A
+ * transaction that waits would also keep one of the pooler's connections.
  */
 async function withMigrationLock<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   for (;;) {
@@ -99,7 +102,7 @@ async function withMigrationLock<T>(database: Database, work: (transaction: Data
         transaction,
       )
       if (!rows[0]?.taken) return null
-      // The transaction is idle while another connection builds an index.
+      // PostgreSQL must not end this transaction, which is idle while another connection builds an index.
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       return { result: await work(transaction) }
     })
@@ -109,8 +112,8 @@ async function withMigrationLock<T>(database: Database, work: (transaction: Data
 }
 
 /**
- * Creates an index outside of a transaction without blocking writes. If an interrupted try has left an invalid index,
- * removes it first. `tableAndColumns` is a text such as `users ("createdAt", "id")`.
+ * Creates an index outside of a transaction without blocking writes. An invalid index that an interrupted build has
+ * left behind is removed first. `tableAndColumns` is a text such as `users ("createdAt", "id")`.
  */
 export async function createIndexConcurrently(
   database: QueryExecutorProvider,

@@ -18,6 +18,7 @@ import { deployment } from './migrations/0015-deployment.ts'
 import { unusedIndex } from './migrations/0016-unused-index.ts'
 import type { Database, Engine } from './schema.ts'
 
+/** Every migration by its name; migrations run in the order of their names. */
 const migrationsFor = (engine: Engine): Record<string, KnownMigration> => ({
   '0001-accounts': accounts(engine),
   '0002-kept-titles': keptTitles,
@@ -36,7 +37,7 @@ const migrationsFor = (engine: Engine): Record<string, KnownMigration> => ({
   '0016-unused-index': unusedIndex(engine),
 })
 
-/** Whether the database lacks migrations of this version. */
+/** Whether some migration of this version was not run on the database yet. */
 export async function lacksMigrations(database: Database, engine: Engine): Promise<boolean> {
   const applied = new Set(await appliedMigrations(database))
   return Object.keys(migrationsFor(engine)).some((name) => !applied.has(name))

@@ -6,14 +6,14 @@ import { connect } from './connect.ts'
 
 /** Opens a database whose statements are recorded as events. */
 async function start() {
-  const place = await databaseWithoutRows()
+  const databaseSettings = await databaseWithoutRows()
   const { observe, eventsOf } = recordedEvents()
-  const opened = await openMigrated(place, observe)
+  const opened = await openMigrated(databaseSettings, observe)
   onTestFinished(async () => {
     await opened.close()
-    await place.remove()
+    await databaseSettings.remove()
   })
-  return { ...opened, place, statements: () => eventsOf('query') }
+  return { ...opened, databaseSettings, statements: () => eventsOf('query') }
 }
 
 const storedRow = { key: 'a private key', version: '1', value: '1', storedAt: '' }
@@ -73,8 +73,8 @@ test('the connection of a transaction counts as used until the transaction ends,
 })
 
 test('queries that wait for a connection are counted', async () => {
-  const { place } = await start()
-  const { database, connections, close } = await connect({ ...place, databasePool: 1 })
+  const { databaseSettings } = await start()
+  const { database, connections, close } = await connect({ ...databaseSettings, databasePool: 1 })
   onTestFinished(close)
   const select = (): Promise<unknown> => database.selectFrom('keptValues').selectAll().execute()
   let waitingQueries: Promise<unknown> = Promise.resolve()

@@ -5,8 +5,8 @@ import { DatabaseAway } from './away.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
 /**
- * Kysely's setting with which `observe` is called for each statement. Without an observer Kysely does not measure
- * times.
+ * The option for Kysely that makes Kysely call `observe` for each statement. Without an observer Kysely does not
+ * measure times.
  */
 export function observedQueries(observe: Observe): { log?: (event: LogEvent) => void } {
   if (observe === observeNothing) return {}
@@ -20,8 +20,8 @@ export function observedQueries(observe: Observe): { log?: (event: LogEvent) => 
 }
 
 /**
- * Calls `observe` for a connection that was requested at `requestedAt`, by `performance.now()`, and could not be
- * opened. Kysely logs only statements, and without a connection there is none.
+ * Calls `observe` for a connection that could not be opened; `requestedAt` is when the connection was requested, by
+ * `performance.now()`. Kysely reports only statements, and no statement runs without a connection.
  */
 export const observeNoConnection = (observe: Observe, requestedAt: number): void =>
   observe('query', { statement: 'connect', seconds: (performance.now() - requestedAt) / 1000, failure: 'away' })

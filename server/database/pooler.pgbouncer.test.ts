@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { connect } from './connect.ts'
 
 /** The settings of an empty database behind PgBouncer in transaction mode. */
-async function behindPgbouncer() {
+async function settingsBehindPgbouncer() {
   const { databaseUrl, dataDir } = await emptyDatabaseSettings()
   return { dataDir, databaseUrl: await startPgbouncer(databaseUrl ?? ''), databasePooler: true }
 }
@@ -19,7 +19,7 @@ async function openDatabase(settings: Parameters<typeof connect>[0]) {
 }
 
 test('processes that start together behind PgBouncer migrate once, and leave no lock behind', async () => {
-  const settings = await behindPgbouncer()
+  const settings = await settingsBehindPgbouncer()
   const [{ database }] = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)])
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
   expect(rows).toEqual([])
@@ -28,7 +28,7 @@ test('processes that start together behind PgBouncer migrate once, and leave no 
 })
 
 test('members can use Matinee behind PgBouncer, which has fewer connections than the server', async () => {
-  const { database } = await openDatabase(await behindPgbouncer())
+  const { database } = await openDatabase(await settingsBehindPgbouncer())
   const { member, guest } = await startMatinee({ database, engine: 'postgres' })
   const members = await Promise.all(Array.from({ length: 10 }, () => member()))
   const id = idOf('Nosferatu')
@@ -51,7 +51,7 @@ test('members can use Matinee behind PgBouncer, which has fewer connections than
 })
 
 test('PgBouncer without DATABASE_POOLER stops the start with a sentence that names the setting', async () => {
-  const { dataDir, databaseUrl } = await behindPgbouncer()
+  const { dataDir, databaseUrl } = await settingsBehindPgbouncer()
   const fault = await faultOf(connect({ dataDir, databaseUrl }))
   expect(fault).toMatch(/^At DATABASE_URL answers a pooler .+ Set DATABASE_POOLER to transaction\.$/)
 })

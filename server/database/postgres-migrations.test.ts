@@ -11,7 +11,7 @@ import {
 } from './migrate-postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Opens connections to an empty PostgreSQL database as migrating processes do, with `options` for the server. */
+/** Opens one empty PostgreSQL database `count` times, as processes that migrate do; `options` are for its server. */
 async function connectProcesses(count: number, options = ''): Promise<Database[]> {
   const { databaseUrl } = await emptyDatabaseSettings()
   const { default: pg } = await import('pg')

@@ -23,7 +23,7 @@ const statementTimeoutMs = 4000
 /** The most milliseconds to wait for an answer. None comes when the server is frozen or packets are lost. */
 const queryTimeoutMs = 5000
 
-/** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
+/** Milliseconds without traffic after which TCP checks whether the server at the other end still answers. */
 const keepAliveDelayMs = 10_000
 
 /** How a process uses PostgreSQL. */
@@ -32,13 +32,17 @@ export interface PostgresSettings {
   url: string
   /** The most connections of this process. */
   pool: number
-  /** Whether the address is that of a pooler that gives each transaction another connection, as PgBouncer does. */
+  /**
+   * Whether `url` is the address of a connection pooler, such as PgBouncer, that may run each transaction on another
+   * connection.
+   */
   pooler: boolean
 }
 
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
-  // Without the timeouts of requests, since migrating a large table takes long, also when another process does it.
+  // Migrations run without the timeouts of requests, since migrating a large table takes long, also when another
+  // process does it.
   const pool = await createPool({ connectionString: settings.url, max: migrationConnections })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
@@ -106,7 +110,7 @@ export async function openPostgres(
   }
 }
 
-/** Creates the pool. The driver is imported only here, so that it takes no memory where SQLite is used. */
+/** Creates a pool of connections. The driver is imported only here, so that it takes no memory where SQLite is used. */
 async function createPool(settings: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
@@ -117,8 +121,8 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
     allowExitOnIdle: true,
     ...settings,
   })
-  // The query on a broken connection fails by itself, and the pool replaces the connection. Without listeners these
-  // events would end the process: the pool's for idle connections, each client's for those in use.
+  // The query on a broken connection fails by itself, and the pool replaces the connection. Without listeners the
+  // events `error` would end the process: the pool's for idle connections, each client's for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -159,13 +163,13 @@ function createKyselyPool(
           })
         } catch (error) {
           if (!isPostgresAway(error)) throw error
-          // After a timeout the connection is still busy with this query, and the next query would wait for it.
+          // After a timeout the connection is still busy with this query, and another query on it would wait.
           isBroken = true
           throw reportAway(error)
         }
       }
       return {
-        // Kysely's type has a second form, for cursors, which need a setting that we do not give.
+        // Kysely's type has a second form, for cursors, which need an option that is not set here.
         query: query as never,
         release: (discard = false) => client.release(discard || isBroken),
       }

@@ -55,7 +55,7 @@ interface TitleColumns {
   episode: number
 }
 
-/** 1 for an adult title; lists leave adult titles out while the member's preference is off. */
+/** 1 for an adult title; lists leave adult titles out while the member has them switched off. */
 interface AdultColumn {
   adult: number
 }
@@ -69,7 +69,7 @@ interface WatchlistTable extends TitleColumns, AdultColumn {
 }
 
 interface WatchHistoryTable extends TitleColumns, AdultColumn {
-  /** The UTC day, YYYY-MM-DD: the same title or episode is one entry a day. */
+  /** The UTC day, YYYY-MM-DD. A film or an episode has one entry for each day. */
   day: string
   name: string
   title: string | null
@@ -78,6 +78,7 @@ interface WatchHistoryTable extends TitleColumns, AdultColumn {
   date: Moment
 }
 
+/** The position in a film or an episode at which a member stopped; `seconds` and `duration` are in seconds. */
 interface PositionTable extends TitleColumns {
   seconds: number
   duration: number | null
@@ -86,7 +87,7 @@ interface PositionTable extends TitleColumns {
   finished: Generated<number>
 }
 
-/** A film or an episode that was seen to its end. */
+/** A film or an episode that its viewer has seen to the end. */
 interface SeenTable extends TitleColumns {
   /**
    * How many episodes the show had at that time; 1 for a film. Null if unknown, as for rows from before migration 13.
@@ -139,6 +140,7 @@ interface StoredAnswerTable {
   storedAt: Moment
 }
 
+/** A write that was sent with an Idempotency-Key header, so that a repeated one is recognised. */
 interface RequestTable {
   /** The member's id; empty for a visitor. */
   owner: string
@@ -164,6 +166,7 @@ interface AuditTable {
   whom: string
 }
 
+/** A mail that waits, was sent, or was given up. */
 export interface MailTable {
   id: string
   kind: 'welcome' | 'code' | 'notice' | 'contact'
@@ -171,9 +174,9 @@ export interface MailTable {
   to: string | null
   /** The recipient's name; null once the mail is sent. */
   name: string | null
-  /** JSON: what the kind needs. Null once the mail is sent, and when a code has expired. */
+  /** JSON: the facts from which this kind of mail is made. Null once the mail is sent, and when a code has expired. */
   content: string | null
-  /** Made at the first try and used at every further try; with angle brackets. */
+  /** The Message-ID header, with angle brackets; made at the first try and used at every further try. */
   messageId: string | null
   status: 'waiting' | 'sent' | 'failed'
   /** How many times sending the mail has begun. */
@@ -228,6 +231,7 @@ interface SpentProofTable {
   expiresAt: Moment
 }
 
+/** A member's authenticator app, which makes time-based one-time passwords (TOTP). */
 interface TotpTable {
   userId: string
   /** Encrypted with the server's secret. */
@@ -237,6 +241,7 @@ interface TotpTable {
   createdAt: Moment
 }
 
+/** A recovery code that was not used yet. */
 interface RecoveryCodeTable {
   userId: string
   hash: string

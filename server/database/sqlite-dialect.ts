@@ -7,19 +7,19 @@ import type { Damage } from './damage.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
 /**
- * The shortest pause in milliseconds between two attempts to write while another process writes; the longest is twice
- * that.
+ * The shortest pause in milliseconds between two attempts to write while another process writes. The longest pause is
+ * twice as long.
  */
 const retryPauseMs = 10
 
-/** The most prepared statements in the cache; when it is full, it is emptied. */
-const maxStatements = 500
+/** The most prepared statements in the cache; when the cache is full, it is emptied. */
+const maxCachedStatements = 500
 
 interface DialectParts {
   database: DatabaseSync
   /** Held by the query or transaction that uses the connection. */
   mutex: Mutex
-  /** Milliseconds that a write waits for another process before the database counts as away. */
+  /** The most milliseconds that a write waits for another process; then it is refused with `DatabaseAway`. */
   maxWaitMs: number
   reportAway: (cause: unknown) => DatabaseAway
   /** Called before each use of the connection; throws when the file must not be used any more. */
@@ -88,7 +88,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
   const { database, maxWaitMs, reportAway, damage } = parts
   const retryMutex = createMutex()
 
-  async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async function executeWithRetries<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = performance.now() + maxWaitMs
     try {
       return await inner.executeQuery<R>(query)
@@ -117,7 +117,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
   return {
     async executeQuery<R>(query: CompiledQuery) {
       try {
-        return await execute<R>(query)
+        return await executeWithRetries<R>(query)
       } catch (error) {
         if (isSqliteDamaged(error)) damage.report(reasonOf(error))
         if (!isSqliteAway(error)) throw error
@@ -140,7 +140,7 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
     // The dialect reads the statement's columns at every run. They never change, so they are cached.
     const columns = statement.columns()
     statement.columns = () => columns
-    if (statements.size >= maxStatements) statements.clear()
+    if (statements.size >= maxCachedStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }

@@ -7,7 +7,7 @@ const checkIntervalMs = 30_000
 /** Milliseconds for which the result of a check is used again. */
 const checkValidMs = 1000
 
-/** Identifies a file, so that two files of the same name can be told apart; null when there is no file. */
+/** The device and inode numbers of a file, which differ for two files of the same name; null when there is no file. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true })
@@ -22,8 +22,8 @@ function identityOf(path: string): string | null {
 /**
  * Checks that the database's files are still those that were opened. SQLite would go on with files that were removed or
  * replaced, and everything written to them would be missing at the next start. After a file is removed or replaced,
- * `check` refuses until the process is started again, and this is logged once. The files are checked every half minute,
- * and at each use if the last check was more than a second ago.
+ * `check` throws `DatabaseAway` until the process is started again, and this is logged once. The files are checked
+ * every half minute, and at each use if the last check was more than a second ago.
  */
 export function watchFile(file: string, log: DatabaseLog): { check(): void; stop(): void } {
   const files = [file, `${file}-wal`, `${file}-shm`]
@@ -31,7 +31,7 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
   let checkedAt = performance.now()
   let goneError: Error | null = null
 
-  /** Whether the file was removed or replaced; false when that cannot be found out. */
+  /** True if the file was removed or replaced; false if it was not, or if its status cannot be read. */
   function isReplaced(path: string, index: number): boolean {
     try {
       return identityOf(path) !== openedIdentities[index]

@@ -125,7 +125,7 @@ test.each([
       renameSync(`${file}.new`, file)
     },
   ],
-  ['its log is removed', (file: string) => rmSync(`${file}-wal`)],
+  ['its write-ahead log is removed', (file: string) => rmSync(`${file}-wal`)],
   [
     'its folder is moved',
     (file: string) => {
@@ -155,8 +155,8 @@ test.each([
 
 test.each([
   ['the file', ''],
-  ['its log', '-wal'],
-  ['the index of its log', '-shm'],
+  ['its write-ahead log', '-wal'],
+  ['the index of its write-ahead log', '-shm'],
 ])('the removal of %s is noticed within a minute, even without a request', async (_, suffix) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await openDatabase()

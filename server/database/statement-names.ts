@@ -1,20 +1,21 @@
-/** The `*` of a list of columns, and not that of `count(*)`. */
+/** Matches the `*` that selects all columns, and not the one of `count(*)`. */
 const allColumns = /(?<!\()\*/
 
-/** The use from which on a statement has a name; a statement that is used only once or twice gets none. */
-const usesBeforeName = 3
+/** From this use on, counted from 1, a statement has a name. A statement that is used less often gets none. */
+const firstNamedUse = 3
 
-/** The most statements of one process that have names: each connection keeps the plan of each. */
+/** The most statements of one process that have names. Each connection keeps the plan of every named statement. */
 const maxNames = 200
 
-/** The most statements whose uses are counted before they have names. */
+/** The most statements without a name whose uses are counted; when there are more, counting starts again. */
 const maxCountedStatements = 2000
 
 /**
- * Gives names to the statements that are used again and again. PostgreSQL parses and plans a named statement once for
- * each connection, and the session look-up takes longer to be planned than to run. Statements without parameters have
- * no name. Statements that select `*` have none either: their result changes when a migration adds a column, and
- * PostgreSQL then refuses their plans, also in processes that still run the earlier version.
+ * Creates a function that returns the name of a statement that is used again and again, else undefined. PostgreSQL
+ * parses and plans a named statement once for each connection, and the session look-up takes longer to be planned than
+ * to run. Statements without parameters have no name. Statements that select `*` have none either: their result changes
+ * when a migration adds a column, and PostgreSQL then refuses their plans, also in processes that still run the earlier
+ * version.
  */
 export function createStatementNames(): (statement: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string>()
@@ -24,7 +25,7 @@ export function createStatementNames(): (statement: string, parameters: readonly
     if (name !== undefined) return name
     if (names.size >= maxNames || parameters.length === 0 || allColumns.test(statement)) return undefined
     const useCount = (useCounts.get(statement) ?? 0) + 1
-    if (useCount < usesBeforeName) {
+    if (useCount < firstNamedUse) {
       if (useCounts.size >= maxCountedStatements) useCounts.clear()
       useCounts.set(statement, useCount)
       return undefined

@@ -41,7 +41,10 @@ async function everyTitle(catalogue: Catalogue, section: Section): Promise<Known
   return titles
 }
 
-/** Makes random filters, which all but `withoutGenres` are met by one title, so that most of them find something. */
+/**
+ * Returns a function that makes random filters. One title meets each of them except `withoutGenres`, so most filters
+ * find something.
+ */
 function createRandomFilters(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return (): DiscoveryFilters => {
@@ -65,7 +68,7 @@ const queryOf = (filters: DiscoveryFilters): Query =>
 const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
 
 /** Invalid queries and the messages of their refusals, which are the same for both catalogues. */
-const badInput: readonly [query: string, message: string | RegExp][] = [
+const invalidQueries: readonly [query: string, message: string | RegExp][] = [
   ['genre=drama', 'genre must be ids of genres with commas between them.'],
   ['genre=', 'genre must be ids of genres with commas between them.'],
   ['genre=12345', /^genre 12345 is no genre of this catalogue's /],
@@ -189,7 +192,7 @@ onEachCatalogue((start) => {
     const { member } = await start()
     const viewer = await member()
     for (const section of sections) {
-      for (const [query, message] of badInput) {
+      for (const [query, message] of invalidQueries) {
         const response = await viewer.send(`/api/v1/${section}/discover?${query}`)
         expect(response.status, query).toBe(400)
         expect(await response.json(), query).toMatchObject({

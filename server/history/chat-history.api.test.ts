@@ -22,7 +22,7 @@ test('each answered question is in the chat history with its answer, newest firs
   expect(user.totals.chat).toBe(2)
 })
 
-test('the titles of the newest ten answers to a question are remembered, in whatever order the answers were stored', async () => {
+test('the titles of the newest ten answers to a question are found, in whatever order the answers were stored', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   const entries = createChatEntries(database, 'open')

@@ -8,19 +8,22 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 /** The most entries in an account's chat history of one catalogue; beyond that the oldest are deleted. */
 export const maxChatEntries = 10_000
 
-/** The most earlier answers to the same question whose titles are looked up. */
-const maxRepeats = 10
+/** The most earlier answers to a question whose titles are looked up. */
+const maxEarlierAnswers = 10
 
 /** An entry of the chat history with its id, which orders entries of the same date. */
 export type ChatRow = ChatHistoryItem & { id: string }
 
-/** Queries on the chat history. They touch only the owner's rows of `catalogue`, the active one. */
+/** Queries on the chat history. They touch only the owner's rows in `catalogue`, the active catalogue. */
 export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const owned = (owner: string) =>
+  const selectOwned = (owner: string) =>
     database.selectFrom('chatHistory').where('userId', '=', owner).where('catalogue', '=', catalogue)
 
   return {
-    /** Adds an answer with the titles that it showed. `foldedQuery` is the same for all spellings of a question. */
+    /**
+     * Adds an answer with the titles that it showed. `foldedQuery` is the question in a form that all its spellings
+     * share.
+     */
     async add(
       owner: string,
       { foldedQuery, shown, ...item }: ChatHistoryItem & { foldedQuery: string; shown: readonly TitleRef[] },
@@ -33,9 +36,9 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
       await keepNewest(database, { table: 'chatHistory', date: 'date', max: maxChatEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` after a place in the list. */
+    /** The newest `limit` entries, or the `limit` entries after the place `after` in the list. */
     list(owner: string, after: ChatPlace | undefined, limit: number): Promise<ChatRow[]> {
-      let query = owned(owner)
+      let query = selectOwned(owner)
         .select(['id', 'query', 'response', 'date'])
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -48,19 +51,19 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
 
     /** The number of entries. */
     async count(owner: string): Promise<number> {
-      const { count } = await owned(owner)
+      const { count } = await selectOwned(owner)
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)
     },
 
-    /** The titles that the newest ten answers to the same question showed. */
+    /** The titles that the newest ten answers to the question showed. */
     async titlesShownFor(owner: string, foldedQuery: string): Promise<TitleRef[]> {
-      const rows = await owned(owner)
+      const rows = await selectOwned(owner)
         .select('shown')
         .where('foldedQuery', '=', foldedQuery)
         .orderBy('date', 'desc')
-        .limit(maxRepeats)
+        .limit(maxEarlierAnswers)
         .execute()
       return rows.flatMap(({ shown }) => JSON.parse(shown) as TitleRef[])
     },

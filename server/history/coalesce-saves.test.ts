@@ -7,7 +7,7 @@ const timeAt = (second: number) => `2026-11-21T11:00:${String(second).padStart(2
 const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: timeAt(second) })
 
 /**
- * A slow `save` that, like the database, refuses older positions; `savedSeconds` has the seconds it was called with.
+ * A slow `save` that, like the database, refuses older positions; `savedSeconds` lists the seconds of its positions.
  */
 function createSlowSave() {
   const savedSeconds: (number | null)[] = []

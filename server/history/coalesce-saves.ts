@@ -27,10 +27,10 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
   const queues = new Map<string, WaitingSave<P>[]>()
 
   async function saveBatch(owner: string, key: EntryKey, waiting: WaitingSave<P>[]): Promise<void> {
-    const inOrder = waiting.toSorted((one, other) => Date.parse(one.position.at) - Date.parse(other.position.at))
-    const newest = inOrder.at(-1)?.position
+    const oldestFirst = waiting.toSorted((one, other) => Date.parse(one.position.at) - Date.parse(other.position.at))
+    const newest = oldestFirst.at(-1)?.position
     try {
-      for (const { position } of inOrder) {
+      for (const { position } of oldestFirst) {
         if (position !== newest && (newest?.seconds === null || isFinished(position))) await save(owner, key, position)
       }
       const isSaved = newest !== undefined && (await save(owner, key, newest))
@@ -57,11 +57,11 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
     queueKey: string,
     owner: string,
     key: EntryKey,
-    first: WaitingSave<P>[],
+    firstBatch: WaitingSave<P>[],
   ): Promise<void> {
-    for (let next = first; next.length > 0; ) {
-      await saveBatch(owner, key, next)
-      next = queues.get(queueKey)?.splice(0) ?? []
+    for (let batch = firstBatch; batch.length > 0; ) {
+      await saveBatch(owner, key, batch)
+      batch = queues.get(queueKey)?.splice(0) ?? []
     }
     queues.delete(queueKey)
   }

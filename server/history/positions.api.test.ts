@@ -13,7 +13,7 @@ const save = (viewer: Client, seconds: number, at: string, key: PositionKey = no
 const positionOf = async (viewer: Client, key: PositionKey = nosferatu) =>
   (await viewer.call(`GET ${path}`, { params: key })).content
 
-test('a position is saved for its viewer, and is null before', async () => {
+test('the position of a viewer is null until it is saved', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   expect(await positionOf(viewer)).toBeNull()

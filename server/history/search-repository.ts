@@ -2,18 +2,21 @@ import type { SearchHistoryItem } from '#contract/history.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
+import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 
 /** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxSearchEntries = 10_000
 
-/** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
+/**
+ * Queries on the search history, the list of opened results. They touch only the owner's rows in `catalogue`, the
+ * active catalogue.
+ */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const visibleTo = (owner: string, adult: boolean) =>
-    database.selectFrom('searchHistory').where(isVisible({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, adult: boolean) =>
+    database.selectFrom('searchHistory').where(visibleCondition({ owner, catalogue, adult }))
 
   return {
-    /** Adds an entry; the same item again moves to the top. */
+    /** Adds an opened result; a result that is in the history already moves to the top. */
     async record(owner: string, item: SearchHistoryItem & { adult: boolean }): Promise<void> {
       const { id, type, ...rest } = item
       const facts = { ...rest, adult: item.adult ? 1 : 0 }
@@ -25,16 +28,16 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       await keepNewest(database, { table: 'searchHistory', date: 'date', max: maxSearchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: ResultPlace | undefined, limit: number): Promise<SearchHistoryItem[]> {
-      const query = visibleTo(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
-      return newestFirst(query, ['date', 'itemId', 'type'], { after, limit }).execute()
+      const query = selectVisible(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
+      return selectNewest(query, ['date', 'itemId', 'type'], { after, limit }).execute()
     },
 
     /** The number of entries; adult titles count only when `adult`. */
-    count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
+    count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
 
-    /** Removes an entry, or without a type every entry with that id; false when there was none. */
+    /** Removes one entry, or, without a type, every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {
       let query = database
         .deleteFrom('searchHistory')

@@ -40,10 +40,11 @@ interface PartRequest<P> {
   id: string
   /** Whether adult titles are listed and counted. */
   adult: boolean
+  /** The place of the last entry of the part before; undefined for the first part. */
   after: P | undefined
 }
 
-/** Whose entries are read, and whether those of adult titles are among them. */
+/** The user whose entries are read; entries of adult titles only if `adult`. */
 type Owner = Pick<Viewer, 'id' | 'adult'>
 
 /** The question in lower case, with one space in place of other spaces and punctuation: equal for all its spellings. */
@@ -54,8 +55,8 @@ const foldedQuery = (query: string): string =>
     .trim()
 
 /**
- * Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. A list that
- * fits into its first part is not counted.
+ * Creates a function that reads a part of a list. Equal calls in one turn of the event loop share one read. A list that
+ * fits into its first part is not counted, since the part has all entries.
  */
 function createPartReader<T, P extends TitlePlace | ResultPlace | ChatPlace>(
   entries: {
@@ -91,9 +92,9 @@ export function createHistory(parts: {
     watched.savePosition(owner, key, position, now()),
   )
 
-  const watchedPart = createPartReader(watched, titlePlaceOf, countQueue)
-  const searchedPart = createPartReader(searched, ({ date, id, type }): ResultPlace => [date, id, type], countQueue)
-  const chatPart = createPartReader(
+  const readWatchedPart = createPartReader(watched, titlePlaceOf, countQueue)
+  const readSearchedPart = createPartReader(searched, ({ date, id, type }): ResultPlace => [date, id, type], countQueue)
+  const readChatPart = createPartReader(
     { list: (owner, _, after: ChatPlace | undefined, limit) => chats.list(owner, after, limit), count: chats.count },
     ({ date, id }): ChatPlace => [date, id],
     countQueue,
@@ -116,7 +117,7 @@ export function createHistory(parts: {
 
     /** The newest 100 entries, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async watchHistory({ id, adult }: Owner, before?: string): Promise<HistoryPart<WatchHistoryItem>> {
-      return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
+      return readWatchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
     /**
@@ -146,8 +147,8 @@ export function createHistory(parts: {
     },
 
     /**
-     * Adds a search result that was opened; one that is there already moves to the top. Refuses with title-unknown or
-     * person-unknown.
+     * Adds a search result that was opened; a result that is in the history already moves to the top. Refuses with
+     * title-unknown or person-unknown.
      */
     async addResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number): Promise<void> {
       const { name, image, adult } = await getResult(viewer, type, id)
@@ -156,7 +157,7 @@ export function createHistory(parts: {
 
     /** The newest 100 opened results, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async searchHistory({ id, adult }: Owner, before?: string): Promise<HistoryPart<SearchHistoryItem>> {
-      return searchedPart({ id, adult, after: readCursor(resultPlace, before) })
+      return readSearchedPart({ id, adult, after: readCursor(resultPlace, before) })
     },
 
     /** Adds an answer of the chat with the titles that it showed. */
@@ -167,7 +168,7 @@ export function createHistory(parts: {
 
     /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async chatHistory({ id }: Owner, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
-      const part = await chatPart({ id, adult: false, after: readCursor(chatPlace, before) })
+      const part = await readChatPart({ id, adult: false, after: readCursor(chatPlace, before) })
       return { ...part, content: part.content.map(({ query, response, date }) => ({ query, response, date })) }
     },
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-key.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
-import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
+import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 import { isFinished } from '#server/progress/finished.ts'
 import { maxSeen } from '#server/progress/repository.ts'
 
@@ -15,15 +15,18 @@ export const maxWatchEntries = 50_000
 export const maxPositions = 10_000
 
 /**
- * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
+ * Queries on the watch history and on positions. They touch only the owner's rows in `catalogue`, the active catalogue.
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
-  const visibleTo = (owner: string, adult: boolean) =>
-    database.selectFrom('watchHistory').where(isVisible({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, adult: boolean) =>
+    database.selectFrom('watchHistory').where(visibleCondition({ owner, catalogue, adult }))
 
   return {
-    /** Adds an entry; there is one for each key and UTC day, and the same day again moves it to the new time. */
+    /**
+     * Adds an entry. A film or episode has one entry for each UTC day; opened again on that day, it gets the new date
+     * and facts.
+     */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
       const { name, title, image, tepisodes: totalEpisodes } = item
       const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
@@ -37,9 +40,9 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       await keepNewest(database, { table: 'watchHistory', date: 'date', max: maxWatchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
     list(owner: string, adult: boolean, after: TitlePlace | undefined, limit: number): Promise<WatchHistoryItem[]> {
-      const query = visibleTo(owner, adult).select([
+      const query = selectVisible(owner, adult).select([
         'titleId as id',
         'type',
         'name',
@@ -50,7 +53,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         'totalEpisodes as tepisodes',
         'date',
       ])
-      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
+      return selectNewest(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
     /** The titles of all entries, without duplicates. */
@@ -64,7 +67,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         .execute(),
 
     /** The number of entries; adult titles count only when `adult`. */
-    count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
+    count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
 
     /**
      * Removes one entry and the position in its film or episode. When no other entry of that film or episode is left,

@@ -23,7 +23,7 @@ async function startWithTwoMembers() {
   const { database, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const idOfMember = async (client: typeof viewer) => (await client.call('GET /auth/authcheck')).user._id
-  return { database, viewer, owner: await idOfMember(viewer), neighbour: await idOfMember(other) }
+  return { database, viewer, owner: await idOfMember(viewer), otherOwner: await idOfMember(other) }
 }
 
 const nosferatu = idOf('Nosferatu')
@@ -44,9 +44,9 @@ test('the limits of an account are those in docs/operations.md', () => {
 })
 
 test('beyond the limit of the watch history the owner’s oldest entry is removed, and no entry of another member', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
+  const { database, viewer, owner, otherOwner } = await startWithTwoMembers()
   await fillWatchHistory(database, owner, maxWatchEntries - 1)
-  await fillWatchHistory(database, neighbour, 2)
+  await fillWatchHistory(database, otherOwner, 2)
   await database.updateTable('watchHistory').set({ catalogue: 'tmdb' }).where('titleId', '=', 2).execute()
   const [first, ...rest] = await oldestDates()
   expect(first).toBe(dateOf(0))
@@ -78,21 +78,21 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
 })
 
 test('beyond the limit of the search history the oldest entry is removed', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
+  const { database, viewer, owner, otherOwner } = await startWithTwoMembers()
   await fillSearchHistory(database, owner, maxSearchEntries)
-  await fillSearchHistory(database, neighbour, 1)
+  await fillSearchHistory(database, otherOwner, 1)
   await viewer.call('POST /search/history', { body: { id: idOf('Buster Keaton'), type: 'person' } })
   const { user } = await viewer.call('GET /user/profile')
   expect(user.totals.search).toBe(maxSearchEntries)
   expect(user.searchHistory[0]?.name).toBe('Buster Keaton')
   const oldest = await database.selectFrom('searchHistory').select('userId').where('date', '=', dateOf(0)).execute()
-  expect(oldest).toEqual([{ userId: neighbour }])
+  expect(oldest).toEqual([{ userId: otherOwner }])
 })
 
 test('beyond the limit of positions the oldest position is removed', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
+  const { database, viewer, owner, otherOwner } = await startWithTwoMembers()
   await fillPositions(database, owner, maxPositions)
-  await fillPositions(database, neighbour, 1)
+  await fillPositions(database, otherOwner, 1)
   // An episode without a position.
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const body = { seconds: 5, duration: null, at: '2026-11-21T11:00:00.000Z' }
@@ -102,7 +102,7 @@ test('beyond the limit of positions the oldest position is removed', async () =>
   const rows = await database.selectFrom('positions').select(['userId', 'at']).orderBy('at').execute()
   expect(rows.filter(({ userId }) => userId === owner)).toHaveLength(maxPositions)
   expect(rows.slice(0, 2)).toEqual([
-    { userId: neighbour, at: dateOf(0) },
+    { userId: otherOwner, at: dateOf(0) },
     { userId: owner, at: dateOf(1) },
   ])
 })

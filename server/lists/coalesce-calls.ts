@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /**
  * Returns a function that runs `call` once for equal inputs within one turn of the event loop: a client that sends a
  * request twenty times at once costs no more than one request. Nothing is cached, so no call gets a result that was
- * requested in an earlier turn; and none waits for the result of another input.
+ * requested in an earlier turn. No call waits for the result of another input.
  */
 export function coalesceCalls<Input, Result>(
   call: (input: Input) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCountQueue } from './count-queue.ts'
 
-/** A count that lasts until `end` is called. */
+/** A function `count` that stands for the count of a list; it runs until `end` is called with the result. */
 function createCount() {
   const { promise, resolve } = Promise.withResolvers<number>()
   let isRunning = false

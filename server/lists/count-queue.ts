@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 
-/** The limits for counts: 500 waiting counts take about two seconds, unless the database is slow. */
+/** The limits of the queue: 500 waiting counts take about two seconds, unless the database is slow. */
 const limits = { maxRunning: 1, maxWaiting: 500, maxWaitMs: 5000, retryAfterSeconds: 2 }
 
 /**

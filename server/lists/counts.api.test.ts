@@ -5,8 +5,8 @@ import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { fillChatHistory, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** A database that records in `counted` from which table each count reads. */
-function withCountsIn(counted: string[], database: Database): Database {
+/** Wraps a database; for each query that counts rows, the name of its table is added to `counted`. */
+function withRecordedCounts(counted: string[], database: Database): Database {
   const listener: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const statement = database.getExecutor().compileQuery(node, queryId)
@@ -19,10 +19,11 @@ function withCountsIn(counted: string[], database: Database): Database {
   return database.withPlugin(listener)
 }
 
+/** Starts Matinee with a member; `counted` lists the tables whose rows were counted. */
 async function startWithMember() {
   const { database, engine } = await openMigrated(await databaseWithoutRows())
   const counted: string[] = []
-  const { member } = await startMatinee({ database: withCountsIn(counted, database), engine })
+  const { member } = await startMatinee({ database: withRecordedCounts(counted, database), engine })
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')
   return { database, viewer, owner: user._id, counted }
@@ -42,17 +43,17 @@ test('a list that fits into one answer is not counted, and a longer list is coun
 
 test('a watchlist that fits into one answer is not counted, but a longer list and a list of one type are', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
-  const watchlist = async (query: { type?: 'tv' } = {}) =>
+  const countsInWatchlist = async (query: { type?: 'tv' } = {}) =>
     (await viewer.call('GET /movies/getWatchlist', { query })).counts
   await fillWatchlist(database, owner, 500, (index) => (index < 200 ? { type: 'tv' } : {}))
-  expect(await watchlist()).toEqual({ movie: 300, tv: 200 })
+  expect(await countsInWatchlist()).toEqual({ movie: 300, tv: 200 })
   expect(counted).toEqual([])
 
-  expect(await watchlist({ type: 'tv' })).toEqual({ movie: 300, tv: 200 })
+  expect(await countsInWatchlist({ type: 'tv' })).toEqual({ movie: 300, tv: 200 })
   expect(counted).toEqual(['watchlist'])
 
   await fillWatchlist(database, owner, 1, () => ({ titleId: 1000 }))
-  expect(await watchlist()).toEqual({ movie: 301, tv: 200 })
+  expect(await countsInWatchlist()).toEqual({ movie: 301, tv: 200 })
   expect(counted).toEqual(['watchlist', 'watchlist'])
 })
 

@@ -11,10 +11,13 @@ export interface ListPart<T> {
 }
 
 const date = z.iso.datetime()
-const number = z.int().min(0).max(maxId)
+const wholeNumber = z.int().min(0).max(maxId)
 
-/** The place of an entry in a list of titles: date, id, season, episode, type, in the order of the list's index. */
-export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
+/**
+ * A place is what a list is sorted by. For an entry of a list of titles: date, id, season, episode, type, in the order
+ * of the list's index.
+ */
+export const titlePlace = z.tuple([date, wholeNumber, wholeNumber, wholeNumber, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
 
 /** Returns the place of an entry in a list of titles. */
@@ -27,14 +30,14 @@ export const titlePlaceOf = (entry: EntryKey & { date: string }): TitlePlace => 
 ]
 
 /** The place of an entry in the search history: date, id, type. */
-export const resultPlace = z.tuple([date, number, z.enum(['movie', 'tv', 'person'])])
+export const resultPlace = z.tuple([date, wholeNumber, z.enum(['movie', 'tv', 'person'])])
 export type ResultPlace = z.infer<typeof resultPlace>
 
 /** The place of an entry in the chat history: date, id. */
 export const chatPlace = z.tuple([date, z.uuid()])
 export type ChatPlace = z.infer<typeof chatPlace>
 
-/** The place of an account in the list of all: when it was opened, id. */
+/** The place of an account in the list of all accounts: when the account was opened, id. */
 export const accountPlace = z.tuple([date, z.string().min(1).max(64)])
 export type AccountPlace = z.infer<typeof accountPlace>
 
@@ -44,8 +47,8 @@ type ListPlace = TitlePlace | ResultPlace | ChatPlace | AccountPlace
 const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
- * The first `limit` of the rows, with the cursor for the part after them. Callers read one row more than `limit`, which
- * shows whether there is such a part.
+ * The first `limit` rows, with the cursor for the part after them. Callers pass one row more than `limit`, if there is
+ * one: the further row shows that another part follows.
  */
 export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPlace): ListPart<T> {
   const content = rows.slice(0, limit)
@@ -53,15 +56,16 @@ export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPla
   return { content, cursor: last === undefined || rows.length <= limit ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal with bad-input of a cursor that is in no reply of the server. */
-export const badCursor = () => new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
+/** The refusal with bad-input for a cursor that was in no reply of the server. */
+export const badCursorRefusal = () =>
+  new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 
 /** The place in a list that a cursor contains; undefined without a cursor. Refuses with bad-input. */
 export function readCursor<P extends ListPlace>(place: z.ZodType<P>, cursor: string | undefined): P | undefined {
   if (cursor === undefined) return undefined
   const { data } = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   // Decoding ignores characters that are not base64url, so the place must encode to the same cursor again.
-  if (data === undefined || encodeCursor(data) !== cursor) throw badCursor()
+  if (data === undefined || encodeCursor(data) !== cursor) throw badCursorRefusal()
   return data
 }
 

@@ -12,7 +12,7 @@ export const keyOfTitle = ({ type, id }: TitleRef): EntryKey => ({ type, id, sea
 /** The columns of the tables of lists that together identify an entry. */
 export const keyColumnNames = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
-/** The values of these columns, by which the entry of an owner in a catalogue is found. */
+/** The values of the columns {@link keyColumnNames} for an entry of an owner in a catalogue. */
 export const keyColumns = (owner: string, catalogue: 'open' | 'tmdb', { type, id, season, episode }: EntryKey) => ({
   userId: owner,
   catalogue,

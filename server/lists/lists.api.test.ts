@@ -22,7 +22,7 @@ type History = 'watch' | 'search'
 const histories = ['watch', 'search'] as const
 const fillHistory = { watch: fillWatchHistory, search: fillSearchHistory }
 
-const partOf = (viewer: Client, list: History, before?: string | null) =>
+const readHistoryPart = (viewer: Client, list: History, before?: string | null) =>
   viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} })
 
 /** Reads a list from its beginning to its end, and resolves with the parts in which it was read. */
@@ -37,25 +37,25 @@ const namesIn = (parts: { content: { name: string }[] }[]) =>
   parts.flatMap(({ content }) => content.map(({ name }) => name))
 
 /** `Film 249`, `Film 248` … `Film 0`: the names of entries in the order of the lists. */
-const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
+const namesNewestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
 test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   await fillSearchHistory(database, owner, 130)
   const { user } = await viewer.call('GET /user/profile')
-  expect(user.watchHistory.map(({ name }) => name)).toEqual(newestFirst(250).slice(0, 100))
-  expect(user.searchHistory.map(({ name }) => name)).toEqual(newestFirst(130).slice(0, 100))
+  expect(user.watchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(250).slice(0, 100))
+  expect(user.searchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(130).slice(0, 100))
   expect(user.totals).toEqual({ watch: 250, search: 130, chat: 0 })
 })
 
 test.each(histories)('the %s history is read to its end, 100 entries at once', async (list) => {
   const { viewer, database, owner } = await startWithMember()
   await fillHistory[list](database, owner, 250)
-  const parts = await readAllParts((before) => partOf(viewer, list, before))
+  const parts = await readAllParts((before) => readHistoryPart(viewer, list, before))
   expect(parts.map(({ content }) => content.length)).toEqual([100, 100, 50])
   expect(parts.map(({ total }) => total)).toEqual([250, 250, 250])
-  expect(namesIn(parts)).toEqual(newestFirst(250))
+  expect(namesIn(parts)).toEqual(namesNewestFirst(250))
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 test.each(histories)('a %s history of exactly 100 entries is one part without a cursor', async (list) => {
   const { viewer, database, owner } = await startWithMember()
   await fillHistory[list](database, owner, 100)
-  expect(await partOf(viewer, list)).toMatchObject({ cursor: null, total: 100 })
+  expect(await readHistoryPart(viewer, list)).toMatchObject({ cursor: null, total: 100 })
 })
 
 test('entries with the same date are all listed, each once', async () => {
@@ -103,8 +103,8 @@ test('entries with the same date are all listed, each once', async () => {
     index < 400 ? { date } : { date, type: 'tv', titleId: 7, season: Math.floor(index / 300), episode: index },
   )
   for (const [parts, count] of [
-    [await readAllParts((before) => partOf(viewer, 'watch', before)), 320],
-    [await readAllParts((before) => partOf(viewer, 'search', before)), 240],
+    [await readAllParts((before) => readHistoryPart(viewer, 'watch', before)), 320],
+    [await readAllParts((before) => readHistoryPart(viewer, 'search', before)), 240],
     [await readAllParts((before) => watchlistOf(viewer, before)), 1200],
   ] as const) {
     const entries = parts.flatMap(({ content }): object[] => content).map((entry) => JSON.stringify(entry))
@@ -116,7 +116,7 @@ test('entries with the same date are all listed, each once', async () => {
 test('when entries are added or removed between two parts, no entry is repeated or left out', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
-  const first = await partOf(viewer, 'watch')
+  const first = await readHistoryPart(viewer, 'watch')
   const last = first.content.at(-1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
   // Removes the entry that the cursor points to, and an entry of the next part.
@@ -124,13 +124,13 @@ test('when entries are added or removed between two parts, no entry is repeated 
     const params = { id, date: dateOf(id - 1) }
     await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
   }
-  const second = await partOf(viewer, 'watch', first.cursor)
+  const second = await readHistoryPart(viewer, 'watch', first.cursor)
   expect(second.total).toBe(249)
-  const third = await partOf(viewer, 'watch', second.cursor)
-  expect(namesIn([second, third])).toEqual(newestFirst(150).filter((name) => name !== 'Film 99'))
+  const third = await readHistoryPart(viewer, 'watch', second.cursor)
+  expect(namesIn([second, third])).toEqual(namesNewestFirst(150).filter((name) => name !== 'Film 99'))
 })
 
-test('the chat history is empty, and has the shape of the other histories', async () => {
+test('an empty chat history has the shape of the other histories', async () => {
   const { viewer } = await startWithMember()
   const answer = await viewer.call('GET /user/history/chat')
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
@@ -144,8 +144,8 @@ test('a cursor that does not come from a reply of the server is refused with a s
   const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const date = dateOf(5)
   const cursors = {
-    watch: (await partOf(viewer, 'watch')).cursor ?? '',
-    search: (await partOf(viewer, 'search')).cursor ?? '',
+    watch: (await readHistoryPart(viewer, 'watch')).cursor ?? '',
+    search: (await readHistoryPart(viewer, 'search')).cursor ?? '',
     watchlist: (await watchlistOf(viewer)).cursor ?? '',
   }
   const invalidCursors = [
@@ -193,7 +193,7 @@ test('the watchlist is read to its end, 500 entries at once, for one type of tit
   const { viewer, database, owner } = await startWithMember()
   // Every third entry is a show, so there are 801 films and 400 shows.
   await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
-  const all = newestFirst(1201)
+  const all = namesNewestFirst(1201)
   const isShow = (name: string) => Number(name.slice(5)) % 3 === 1
   const counts = { movie: 801, tv: 400 }
   for (const [type, names, lengths] of [
@@ -204,7 +204,7 @@ test('the watchlist is read to its end, 500 entries at once, for one type of tit
     const parts = await readAllParts((before) => watchlistOf(viewer, before, type))
     expect(namesIn(parts)).toEqual(names)
     expect(parts.map(({ content }) => content.length)).toEqual(lengths)
-    for (const readPart of parts) expect(readPart.counts).toEqual(counts)
+    for (const part of parts) expect(part.counts).toEqual(counts)
   }
 })
 
@@ -221,7 +221,7 @@ test('when there are no entries of the requested type, the answer does not say t
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
 })
 
-test('after the oldest entry nothing more is kept, and the answer does not say that the watchlist is empty', async () => {
+test('the part after the oldest entry is empty, but its answer does not say that the watchlist is empty', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchlist(database, owner, 501, (index) => ({ type: index % 2 === 0 ? 'movie' : 'tv' }))
   const { cursor } = await watchlistOf(viewer, null)
@@ -241,8 +241,8 @@ test('adult titles are not listed or counted while the preference is off [api.ad
   }))
   const readLists = async () => {
     const { totals } = (await viewer.call('GET /user/profile')).user
-    const watch = await readAllParts((before) => partOf(viewer, 'watch', before))
-    const search = await readAllParts((before) => partOf(viewer, 'search', before))
+    const watch = await readAllParts((before) => readHistoryPart(viewer, 'watch', before))
+    const search = await readAllParts((before) => readHistoryPart(viewer, 'search', before))
     const watchlist = await readAllParts((before) => watchlistOf(viewer, before))
     const listed = [watch, search, watchlist].map((parts) => namesIn(parts as Parameters<typeof namesIn>[0]).length)
     return { listed, totals, total: [watch[0]?.total, search[0]?.total], counts: watchlist[0]?.counts }
@@ -268,8 +268,8 @@ test('entries of another member or of another catalogue are not listed or counte
   const { user } = await other.call('GET /auth/authcheck')
   for (const fill of [fillWatchHistory, fillSearchHistory, fillWatchlist]) await fill(database, user._id, 3)
   expect((await viewer.call('GET /user/profile')).user.totals).toEqual({ watch: 0, search: 0, chat: 0 })
-  expect(await partOf(viewer, 'watch')).toMatchObject({ content: [], total: 0 })
-  expect(await partOf(viewer, 'search')).toMatchObject({ content: [], total: 0 })
+  expect(await readHistoryPart(viewer, 'watch')).toMatchObject({ content: [], total: 0 })
+  expect(await readHistoryPart(viewer, 'search')).toMatchObject({ content: [], total: 0 })
   expect(await watchlistOf(viewer)).toMatchObject({ content: [], counts: { movie: 0, tv: 0 } })
   for (const table of ['watchHistory', 'searchHistory', 'watchlist'] as const) {
     await database.updateTable(table).set({ catalogue: 'tmdb' }).where('userId', '=', user._id).execute()

@@ -15,9 +15,10 @@ const [owner = ''] = owners
 const entriesPerOwner = 600
 
 /**
- * Fills each list with hundreds of entries for every member, and collects the statistics that a query planner needs.
+ * Fills each list with hundreds of entries for every member, and collects the statistics that the database's query
+ * planner needs.
  */
-async function fill(database: Database): Promise<void> {
+async function fillLists(database: Database): Promise<void> {
   const date = new Date().toISOString()
   for (const id of owners) {
     await sql`
@@ -34,7 +35,7 @@ test('lists are read, continued and trimmed in the order of an index, without so
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {
-    await fill(database)
+    await fillLists(database)
     const middleDate = '2025-01-01T05:00:00.000Z'
     const lists: [index: string, work: (database: Database) => Promise<unknown>][] = []
     for (const adult of [true, false]) {
@@ -74,7 +75,7 @@ test('entries are counted by reading only the index', async () => {
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {
-    await fill(database)
+    await fillLists(database)
     // PostgreSQL counts in the index alone only after a vacuum has marked the rows as visible to all transactions.
     if (engine === 'postgres') await sql`vacuum`.execute(database)
     const counts: [index: string, work: (database: Database) => Promise<unknown>][] = [

@@ -4,10 +4,11 @@ import type { Schema } from '#server/database/schema.ts'
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 
 /**
- * The first `limit` rows of a query, or the `limit` after a place, which has a value for each of the columns. The columns
- * are those of the list's index in its order, the largest values first, so that no row has to be sorted.
+ * Selects the first `limit` rows of a query, or the `limit` rows after the place `after`, which has a value for each of
+ * the columns. The columns are those of the list's index in its order. The largest values come first, so no row has to
+ * be sorted.
  */
-export function newestFirst<Table extends keyof Schema, Row>(
+export function selectNewest<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
   columns: readonly (keyof Schema[Table] & string)[],
   { after, limit }: { after: readonly (string | number)[] | undefined; limit: number },
@@ -18,8 +19,16 @@ export function newestFirst<Table extends keyof Schema, Row>(
   return newest.where(sql<boolean>`(${sql.join(columnRefs)}) < (${sql.join(after)})`)
 }
 
-/** The condition for the rows of an owner in a catalogue; those of adult titles only when `adult`. */
-export const isVisible = ({ owner, catalogue, adult }: { owner: string; catalogue: 'open' | 'tmdb'; adult: boolean }) =>
+/** The SQL condition for the rows of an owner in a catalogue; those of adult titles only when `adult`. */
+export const visibleCondition = ({
+  owner,
+  catalogue,
+  adult,
+}: {
+  owner: string
+  catalogue: 'open' | 'tmdb'
+  adult: boolean
+}) =>
   sql<boolean>`${sql.ref('userId')} = ${owner}
     and ${sql.ref('catalogue')} = ${catalogue}
     and ${sql.ref('adult')} <= ${adult ? 1 : 0}`

@@ -10,7 +10,7 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import { createPeople } from '#server/people/service.ts'
 import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
-import { normalised } from '#server/search/service.ts'
+import { normaliseTerm } from '#server/search/service.ts'
 import { createTitles } from '#server/titles/service.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
 
@@ -180,7 +180,7 @@ export function createFirstScreens(parts: {
     key: `search ${type} ${term}`,
     async find(configuration) {
       // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
-      const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
+      const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normaliseTerm(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })

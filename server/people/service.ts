@@ -2,7 +2,7 @@ import type { Person, PersonCredits } from '#contract/people.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { CataloguePerson, Reader } from '#server/ports/catalogue.ts'
-import { audience, requireVisible, visible } from '#server/titles/visibility.ts'
+import { audienceOf, requireVisible, visibleItems } from '#server/titles/visibility.ts'
 
 /**
  * The people of the catalogue. A reader who does not see adult titles is refused with person-unknown for a person who
@@ -29,9 +29,9 @@ export function createPeople(catalogue: CachedCatalogue) {
       credits.catch(() => {})
       const person = await requirePerson(id, reader)
       return (await credits)
-        .map(`for ${audience(reader)}`, ({ cast, crew }) => ({
-          cast: visible(cast, reader),
-          crew: visible(crew, reader),
+        .map(`for ${audienceOf(reader)}`, ({ cast, crew }) => ({
+          cast: visibleItems(cast, reader),
+          crew: visibleItems(crew, reader),
         }))
         .notFresherThan(person)
     },

@@ -7,7 +7,8 @@ import { addressesFor, readSources } from './sources.ts'
 
 type Entry = Record<string, unknown>
 
-const entry = (given: Entry = {}): Entry => ({
+/** A valid entry of the file of sources, in which the fields of `given` replace others. */
+const createEntry = (given: Entry = {}): Entry => ({
   name: 'A Source',
   player: 'frame',
   movie: 'https://player.example/{imdb}',
@@ -16,12 +17,13 @@ const entry = (given: Entry = {}): Entry => ({
 })
 
 /** Reads an operator's file with these entries, followed by as many valid entries as are needed for seven. */
-function read(...entries: Entry[]) {
-  const sevenEntries = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
-  return readSources(fileOf(JSON.stringify(sevenEntries)))
+function readEntries(...entries: Entry[]) {
+  const sevenEntries = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => createEntry())]
+  return readSources(writeSourcesFile(JSON.stringify(sevenEntries)))
 }
 
-function fileOf(content: string): string {
+/** Writes a file with this content, and returns its path. */
+function writeSourcesFile(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-sources-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'sources.json')
@@ -29,6 +31,7 @@ function fileOf(content: string): string {
   return file
 }
 
+/** Returns the message of the Fault that `work` throws. */
 function faultOf(work: () => unknown): string {
   try {
     work()
@@ -41,7 +44,7 @@ function faultOf(work: () => unknown): string {
 
 /** The address of a film at the first source when that source has this template. */
 const addressFrom = (movie: string, ids: Parameters<typeof addressesFor>[2]) =>
-  addressesFor(read(entry({ movie })), 'movie', ids)[0]
+  addressesFor(readEntries(createEntry({ movie })), 'movie', ids)[0]
 
 test('each of the seven default sources uses our own player or a sandboxed frame', () => {
   const sources = readSources(null)
@@ -60,7 +63,7 @@ test('a template is filled with the ids of a title', () => {
 })
 
 test('an episode has its own template, which is filled with the numbers of season and episode', () => {
-  const sources = read(entry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
+  const sources = readEntries(createEntry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
   expect(addressesFor(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
     'https://player.example/tt1/2-10',
   )
@@ -94,14 +97,16 @@ test('a short that comes with Matinee has an address on this origin, at the only
   expect(addressesFor(sources, 'movie', { archive: 'item', archiveFile: 'film.mp4' })[0]).toBe(
     'https://archive.org/download/item/film.mp4',
   )
-  expect(addressesFor(read(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(Array(7).fill(null))
+  expect(addressesFor(readEntries(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(
+    Array(7).fill(null),
+  )
 })
 
 test('a source has no address for a title that lacks an id of the template, and no address without a template', () => {
-  const sources = read(
-    entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
-    entry({ movie: null, episode: 'https://two.example/{imdb}' }),
-    entry({ movie: 'https://three.example/{imdb}' }),
+  const sources = readEntries(
+    createEntry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
+    createEntry({ movie: null, episode: 'https://two.example/{imdb}' }),
+    createEntry({ movie: 'https://three.example/{imdb}' }),
   )
   expect(addressesFor(sources, 'movie', { imdb: 'tt1', tmdb: undefined }).slice(0, 3)).toEqual([
     null,
@@ -112,7 +117,7 @@ test('a source has no address for a title that lacks an id of the template, and 
 })
 
 test('fields that an operator leaves out have the strictest values', () => {
-  expect(read()[0]).toMatchObject({
+  expect(readEntries()[0]).toMatchObject({
     messages: 'none',
     sandbox: '',
     allow: '',
@@ -139,20 +144,20 @@ test.each([
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
   [{ sandBox: 'allow-scripts' }, /0: Unrecognized key: "sandBox"/],
 ])('a fault in %j names the file and the field', (given, sentence) => {
-  const message = faultOf(() => read(entry(given)))
+  const message = faultOf(() => readEntries(createEntry(given)))
   expect(message).toMatch(/^The sources in .+sources\.json are not as they should be:\n/)
   expect(message).toMatch(sentence)
 })
 
 test('all faults are listed at once', () => {
-  const message = faultOf(() => read(entry({ player: 'flash' }), entry({ movie: 'nowhere' })))
+  const message = faultOf(() => readEntries(createEntry({ player: 'flash' }), createEntry({ movie: 'nowhere' })))
   expect(message).toMatch(/0\.player: /)
   expect(message).toMatch(/1\.movie: /)
 })
 
 test('any other number of sources than seven is a fault', () => {
   for (const count of [0, 6, 8]) {
-    const file = fileOf(JSON.stringify(Array.from({ length: count }, () => entry())))
+    const file = writeSourcesFile(JSON.stringify(Array.from({ length: count }, () => createEntry())))
     expect(
       faultOf(() => readSources(file)),
       String(count),
@@ -164,6 +169,6 @@ test('a missing file, and a file that is not JSON, are faults that name the file
   expect(faultOf(() => readSources('/nowhere/sources.json'))).toMatch(
     /^The sources in \/nowhere\/sources\.json cannot be read \(.+\)\.$/,
   )
-  expect(faultOf(() => readSources(fileOf('[{')))).toMatch(/cannot be read \(.+JSON.+\)\.$/)
-  expect(faultOf(() => readSources(fileOf('{}')))).toMatch(/the list: /)
+  expect(faultOf(() => readSources(writeSourcesFile('[{')))).toMatch(/cannot be read \(.+JSON.+\)\.$/)
+  expect(faultOf(() => readSources(writeSourcesFile('{}')))).toMatch(/the list: /)
 })

@@ -5,7 +5,9 @@ import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
 import { project } from '#server/project.ts'
 
-/** The ids of a title or an episode at the hosts of its videos. The fields are named like the templates' placeholders. */
+/**
+ * The ids of a title or an episode at the hosts of its videos. The fields are named like the templates' placeholders.
+ */
 export interface PlaybackIds {
   /** The file name, without its extension, of a title that comes with Matinee. */
   bundled?: string | undefined
@@ -60,13 +62,13 @@ const configuredSource = source
     sandbox: z.string().default(''),
     allow: z.string().default(''),
     referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
-    /** The address at this origin, with {bundled}, of a film or an episode that comes with Matinee. */
+    /** The path of a film or an episode that comes with Matinee, with {bundled}; null where the source has none. */
     bundled: z
       .string()
       .regex(/^\/[^/{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
       .nullable()
       .default(null),
-    /** The address of a film and of an episode; null where the source has none. */
+    /** The templates of the addresses of a film and of an episode; null where the source plays none. */
     movie: template.nullable(),
     episode: template.nullable(),
     /** Hosts that the player redirects to, in addition to the template's own. */

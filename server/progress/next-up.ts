@@ -6,12 +6,12 @@ import type { Clock } from '#server/ports/clock.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { StoredPosition } from './repository.ts'
 
-/** The film or episode that is played next, as the catalogue has it. */
+/** The film or episode to play next, with the fields that come from the catalogue. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
 /**
- * Whether an episode can be played: it has a source, or all episodes of its show count as playable, which is also so
- * when the show's sources say nothing about single episodes.
+ * True if an episode can be played: it has a source, or every episode of its show counts as playable. Every episode
+ * does so if the show's sources do not say which episodes they have.
  */
 const isPlayable = (show: Show, { sources }: Episode) =>
   show.playable_episodes === show.number_of_episodes || sources.some((source) => source !== null)
@@ -32,12 +32,16 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
       return { name: movie.title, title: null, image, season: 0, episode: 0, tepisodes: 0 }
     },
 
-    /** The episode of a position; if the position is at its end, the next episode, or null when there is none. */
+    /**
+     * The episode of a stored position. If the position is at the end, the next episode that has been aired and can be
+     * played. Null when the episode is not in the catalogue, or no episode comes next.
+     */
     async episode({ id, season, episode, finished }: StoredPosition, reader: Reader): Promise<NextUp | null> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
-      const later = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
+      const laterSeasons = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
       // No season comes after the specials, which have the number 0.
-      const seasons = finished === 1 && season > 0 ? [season, ...later.sort((one, other) => one - other)] : [season]
+      const seasons =
+        finished === 1 && season > 0 ? [season, ...laterSeasons.sort((one, other) => one - other)] : [season]
       for (const seasonNumber of seasons) {
         const episodes = (await catalogue.episodes(id, seasonNumber)).value
         const next = episodes.find((candidate) => {

@@ -181,7 +181,7 @@ test('a title that is removed from the watch history no longer counts as seen [t
   expect(await seen(other)).toEqual([])
 })
 
-test('seen titles can be hidden for their viewer, and then the total and the pages are right [browse.api] [title.progress]', async () => {
+test('discovery can leave out the titles that its viewer has seen, also from the total and the pages [browse.api] [title.progress]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const pageOf = (each: Client, page: number, seen: 'hide' | undefined) =>

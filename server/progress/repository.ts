@@ -20,15 +20,21 @@ const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds'
 const position = expressionBuilder<Schema, 'positions'>()
 
 /**
- * The condition for the position of a player that reports none. A player that reports positions sends its first one
- * together with the duration.
+ * The condition for a position that is stored as 0 seconds without a duration, because the player reports no positions.
+ * A player that reports them sends the duration with its first position.
  */
 const hasNoPosition = position.and([position('seconds', '=', 0), position('duration', 'is', null)])
 
-/** The condition for a film or an episode that was begun: its position is neither at the start nor at the end. */
+/**
+ * The condition for a film or an episode that was begun: its position is neither at the start nor at the end, or its
+ * player reports no positions.
+ */
 const isBegun = position.and([position('finished', '=', 0), position.or([position('seconds', '>', 0), hasNoPosition])])
 
-/** Queries on positions and on what was seen. They touch only the owner's rows of `catalogue`, the active one. */
+/**
+ * Queries on positions and on seen films and episodes. They touch only the owner's rows in `catalogue`, the active
+ * catalogue.
+ */
 export function createProgressEntries(database: Database, catalogue: 'open' | 'tmdb') {
   /** The newest position of each title, the last played title first. */
   const selectLatest = (owner: string) =>
@@ -54,14 +60,15 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
   /** The newest position of each title that was begun. */
   const selectBegun = (owner: string) => selectLatest(owner).where(isBegun)
 
-  const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
+  const titleColumnsOf = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
     /** The newest position of each title that was begun, newest first, at most `limit`. */
     listBegun: (owner: string, limit: number): Promise<StoredPosition[]> => selectBegun(owner).limit(limit).execute(),
 
     /**
-     * Like `listBegun`, without titles that were opened before `since` in a player that reports no position.
+     * Like `listBegun`, but titles whose player reports no position are listed only if they were played at or after
+     * `since`.
      */
     listBegunSince: (owner: string, limit: number, since: string): Promise<StoredPosition[]> =>
       selectBegun(owner)
@@ -78,7 +85,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       database
         .selectFrom('positions')
         .select(positionColumns)
-        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .where((row) => row.and(titleColumnsOf(owner, { type: 'tv', id: showId })))
         .where(isBegun)
         .execute(),
 
@@ -86,13 +93,13 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
     async removePositions(owner: string, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await database
         .deleteFrom('positions')
-        .where((row) => row.and(titleColumns(owner, title)))
+        .where((row) => row.and(titleColumnsOf(owner, title)))
         .returning(positionColumns)
         .execute()
       return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
     },
 
-    /** The ids of the films that were seen, or of the shows of which every episode was. */
+    /** The ids of the films that were seen, or of the shows whose every episode was seen. */
     async seenIds(owner: string, type: TitleType): Promise<number[]> {
       const rows = await database
         .selectFrom('seen')
@@ -112,7 +119,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       database
         .selectFrom('seen')
         .select(['season', 'episode'])
-        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .where((row) => row.and(titleColumnsOf(owner, { type: 'tv', id: showId })))
         .execute(),
   }
 }

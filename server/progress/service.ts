@@ -12,21 +12,21 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 const maxToContinue = 20
 
 /**
- * The most titles that were begun, and the most shows between two episodes, from which those 20 are chosen: some of
- * them have no further episode, are adult, or are no longer in the catalogue.
+ * The most begun titles, and the most shows between two episodes, that are read to choose the 20 titles to continue
+ * from: some of them have no further episode, are adult, or are no longer in the catalogue.
  */
 const maxCandidates = 100
 
 /**
- * Milliseconds for which Continue watching has a title whose player reports no position: it is never known whether such
- * a title was seen to its end.
+ * Milliseconds for which a title whose player reports no position stays in Continue watching. Such a title would stay
+ * for ever otherwise, since it is not known whether it was seen to its end.
  */
 const withoutPositionForMs = 30 * 24 * 60 * 60 * 1000
 
-/** The most titles that were begun which one answer lists. */
+/** The most begun titles in one answer. */
 const maxBegun = 1000
 
-/** The refusals of a title that is not in the catalogue, or that the viewer may not see. */
+/** The codes of the refusals for a title that is not in the catalogue, or that the viewer may not see. */
 const unknownCodes: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
 
 /** The titles that viewers have begun, those that they have seen, and those that they may continue. */
@@ -43,12 +43,16 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
     if (next === null) return null
     const isLatest = next.season === latest.season && next.episode === latest.episode
-    const position = isLatest ? latest : await begunEpisode(viewer, id, next)
+    const position = isLatest ? latest : await findBegunPosition(viewer, id, next)
     return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
   }
 
   /** The position in an episode; undefined when it was not begun. */
-  async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
+  async function findBegunPosition(
+    viewer: Viewer,
+    id: number,
+    { season, episode }: { season: number; episode: number },
+  ) {
     const begun = await entries.listBegunEpisodes(viewer.id, id)
     return begun.find((position) => position.season === season && position.episode === episode)
   }
@@ -66,8 +70,8 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
   return {
     /**
      * At most 20 titles to continue, the last played first. Titles that are not in the catalogue, that the viewer may
-     * not see, or about which a remote catalogue does not answer are left out. Refuses with the catalogue's refusal when
-     * that leaves none.
+     * not see, or about which a remote catalogue does not answer are left out. When a remote catalogue did not answer
+     * and no title is left, refuses with the catalogue's refusal.
      */
     async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
       const candidates = await candidatesOf(viewer)
@@ -93,7 +97,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
       return removed
     },
 
-    /** The titles that were begun, the newest 1,000, and the ids of those that were seen. */
+    /** The newest 1,000 titles that were begun, and the ids of those that were seen. */
     async overview(viewer: Viewer) {
       const [begun, movie, tv] = await Promise.all([
         entries.listBegun(viewer.id, maxBegun),

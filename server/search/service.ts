@@ -10,7 +10,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
 /** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
-export const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+export const normaliseTerm = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Only the field of the viewer that the answer depends on, so that viewers who see the same titles share an answer. */
 const readerOf = ({ adult }: Viewer): Reader => ({ adult })
@@ -25,19 +25,19 @@ export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter
     /** Films by title; empty when nothing is close. */
     async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchMovies(normalised(term), readerOf(viewer))
+      return catalogue.searchMovies(normaliseTerm(term), readerOf(viewer))
     },
 
     /** Shows by name; empty when nothing is close. */
     async shows(term: string, viewer: Viewer): Promise<Cached<readonly ShowItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchShows(normalised(term), readerOf(viewer))
+      return catalogue.searchShows(normaliseTerm(term), readerOf(viewer))
     },
 
     /** People by name; empty when nothing is close. */
     async people(term: string, viewer: Viewer): Promise<Cached<readonly PersonItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchPeople(normalised(term), readerOf(viewer))
+      return catalogue.searchPeople(normaliseTerm(term), readerOf(viewer))
     },
   }
 }

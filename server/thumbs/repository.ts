@@ -5,10 +5,13 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 /** The most thumbs of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxThumbs = 10_000
 
-/** What a member thinks of a title: the chat recommends no title with a thumb down. */
+/**
+ * A member's opinion of a title. The chat recommends no title with a thumb down, and more titles like those with one
+ * up.
+ */
 export type Thumb = 'up' | 'down'
 
-/** Queries on thumbs. They touch only the owner's rows of `catalogue`, the active one. */
+/** Queries on thumbs. They touch only the owner's rows in `catalogue`, the active catalogue. */
 export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
     /** Sets the thumb for a title; it replaces an earlier one. */

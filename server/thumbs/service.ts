@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import type { Thumb, ThumbEntries } from './repository.ts'
 
-/** The members' thumbs; a member has at most one for a title. */
+/** The members' thumbs up and down for titles; a member has at most one thumb for a title. */
 export function createThumbs(parts: { entries: ThumbEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
   return {

@@ -23,7 +23,7 @@ async function startWithAdultTitles(start: StartOnCatalogue) {
 }
 
 /** The ids of the titles on all pages of a category. */
-async function everythingIn(viewer: Client, section: Section, category: string): Promise<number[]> {
+async function allIdsIn(viewer: Client, section: Section, category: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await viewer.call(`GET /${section}/category/:category`, { params: { category }, query: { page } })
@@ -33,7 +33,7 @@ async function everythingIn(viewer: Client, section: Section, category: string):
   return ids
 }
 
-const post = (client: Client, path: string, body: object) =>
+const sendPost = (client: Client, path: string, body: object) =>
   client.send(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,13 +50,13 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('no row has an adult title unless adult titles are on [api.adult]', async () => {
+  test('no row of the home page has an adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
     const hiddenIn = { movies: hidden.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
       for (const category of categories[section]) {
-        expect(await everythingIn(adult, section, category), category).toContain(hiddenIn[section])
-        expect(await everythingIn(viewer, section, category), category).not.toContain(hiddenIn[section])
+        expect(await allIdsIn(adult, section, category), category).toContain(hiddenIn[section])
+        expect(await allIdsIn(viewer, section, category), category).not.toContain(hiddenIn[section])
       }
     }
   })
@@ -157,10 +157,10 @@ onEachCatalogue((start) => {
       (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
       (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
       (client: Client) =>
-        post(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
-      (client: Client) => post(client, '/watch/addWatchMovie', { id: hidden.id }),
-      (client: Client) => post(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
-      (client: Client) => post(client, '/search/history', { id: hidden.id, type: 'movie' }),
+        sendPost(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
+      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hidden.id }),
+      (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
+      (client: Client) => sendPost(client, '/search/history', { id: hidden.id, type: 'movie' }),
     ]
     for (const write of writes) {
       expect((await write(viewer)).status).toBe(404)
@@ -169,7 +169,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   })
 
-  test('when the preference is switched off, adult titles are hidden again at once [api.adult]', async () => {
+  test('when a member switches adult titles off, they are hidden again at once [api.adult]', async () => {
     const { adult, hidden } = await startWithAdultTitles(start)
     const details = { params: { id: hidden.id } }
     await adult.call('GET /movies/details/:id', details)

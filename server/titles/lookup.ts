@@ -16,8 +16,8 @@ export interface ListedTitle {
 }
 
 /**
- * Looks up titles that are to be added to the watchlist or a history. A title that does not exist, or that the reader
- * may not see, is refused, and names and pictures come from the catalogue and not from the client.
+ * Looks up titles that are to be added to the watchlist or a history. Refuses a title that does not exist, or that the
+ * reader may not see. Names and pictures come from the catalogue and not from the client.
  */
 export function createTitleLookup(catalogue: CachedCatalogue) {
   return {

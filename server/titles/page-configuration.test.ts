@@ -15,13 +15,13 @@ import { createPageConfiguration } from './page-configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The number of milliseconds that the page waits at most for a remote catalogue. */
+/** The most milliseconds that the page waits for a remote catalogue. */
 const maxWaitMs = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** Creates the page's configuration for a catalogue, in which `replaced` replaces some methods. */
-function configurationOver(
+/** Creates the function that makes the page's configuration for a catalogue; `replaced` replaces some methods of it. */
+function createConfiguration(
   catalogue: Catalogue,
   replaced: Partial<Catalogue> = {},
   settings = {},
@@ -45,7 +45,7 @@ function configurationOver(
 }
 
 /** Begins to make the configuration with fake timers, which the test moves forward. */
-function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) {
+function startWithFakeTime(configuration: ReturnType<typeof createConfiguration>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ready = false
   const page = configuration().finally(() => {
@@ -63,20 +63,20 @@ function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) 
 /** An answer of the catalogue that arrives when the test resolves it. */
 const heldAnswer = <T>() => Promise.withResolvers<T>()
 
-test('the heroes are the first trending movie and show, and the wall shows posters of the catalogue', async () => {
+test('the first trending movie and show are the heroes of the home page, and the landing page shows posters of the catalogue', async () => {
   const catalogue = openCatalogue()
-  const { heroes, wall } = await configurationOver(catalogue)()
+  const { heroes, wall } = await createConfiguration(catalogue)()
   const [movies, shows] = [await catalogue.trendingMovies(), await catalogue.trendingShows()]
   expect(heroes).toEqual({ movies: movies[0], tv: shows[0] })
   expect(wall[0]).toBe(movies[0]?.poster_path)
 })
 
 test('the page lists the filters and orders that the active catalogue supports [browse.api]', async () => {
-  const open = (await configurationOver(openCatalogue())()).discovery
+  const open = (await createConfiguration(openCatalogue())()).discovery
   expect(open.movies.filters).toEqual(discoveryFilter.options)
   expect(open.tv.sorts).toEqual(discoverySort.options)
   const { catalogue } = await tmdbCatalogue()
-  const { movies, tv } = (await configurationOver(catalogue)()).discovery
+  const { movies, tv } = (await createConfiguration(catalogue)()).discovery
   const missing = ({ filters, sorts }: typeof movies) => [
     ...discoveryFilter.options.filter((name) => !filters.includes(name)),
     ...discoverySort.options.filter((name) => !sorts.includes(name)),
@@ -87,14 +87,14 @@ test('the page lists the filters and orders that the active catalogue supports [
   expect(tv.genres).toHaveLength(16)
 })
 
-test('no hero and no poster on the wall is of an adult title [api.adult]', async () => {
+test('neither the heroes of the home page nor the posters of the landing page are of adult titles [api.adult]', async () => {
   const all = openCatalogue()
   const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
   const best = (await all.moviePage('top_rated', 1)).content
   // The first title of each list, which would be on the page, is made an adult title.
   const adults = [movies[0], shows[0], best[0]].map((item) => item?.id)
   const catalogue = withAdult(all, (id) => adults.includes(id))
-  const { heroes, wall } = await configurationOver(catalogue)()
+  const { heroes, wall } = await createConfiguration(catalogue)()
 
   expect(heroes.movies?.id).toBe(movies.find(({ id }) => !adults.includes(id))?.id)
   expect(heroes.tv?.id).toBe(shows.find(({ id }) => !adults.includes(id))?.id)
@@ -104,13 +104,13 @@ test('no hero and no poster on the wall is of an adult title [api.adult]', async
 })
 
 test('when every trending title is an adult title there is no hero [api.adult]', async () => {
-  const { heroes, wall } = await configurationOver(withAdult(openCatalogue(), () => true))()
+  const { heroes, wall } = await createConfiguration(withAdult(openCatalogue(), () => true))()
   expect(heroes).toEqual({ movies: null, tv: null })
   expect(wall).toEqual([])
 })
 
 test('the page has the addresses of the settings; without a secondary backend the primary one is both', async () => {
-  const configurationWith = (settings: object) => configurationOver(openCatalogue(), {}, settings)()
+  const configurationWith = (settings: object) => createConfiguration(openCatalogue(), {}, settings)()
   const urls = { primaryUrl: 'https://one.example', secondaryUrl: 'https://two.example' }
   const community = 'https://chat.example/matinee'
   expect(await configurationWith({ ...urls, communityUrl: community })).toMatchObject({
@@ -126,13 +126,13 @@ test('the page has the addresses of the settings; without a secondary backend th
   expect(await configurationWith({})).toMatchObject({ primary: '', secondary: '' })
 })
 
-test('the wall has 24 posters, trending titles first, each once', async () => {
+test('the landing page has 24 posters, those of trending titles first, each once', async () => {
   const [item] = await openCatalogue().trendingMovies()
   if (item === undefined) throw new Error('no movie is trending')
   const movie = (id: number) => ({ ...item, id, poster_path: `/${id}.jpg` })
   const trending = [movie(1), movie(2), { ...movie(3), poster_path: null }]
   const content = [movie(2), ...Array.from({ length: 40 }, (_, index) => movie(index + 10))]
-  const { wall } = await configurationOver(openCatalogue(), {
+  const { wall } = await createConfiguration(openCatalogue(), {
     trendingMovies: async () => trending,
     moviePage: async (category) => ({ content: category === 'top_rated' ? content : [], page: 1, pages: 1 }),
   })()
@@ -141,7 +141,7 @@ test('the wall has 24 posters, trending titles first, each once', async () => {
 })
 
 test('a page with a remote catalogue that does not answer is sent without heroes after 150 ms', async () => {
-  const configuration = configurationOver(openCatalogue(), {
+  const configuration = createConfiguration(openCatalogue(), {
     remote: true,
     trendingMovies: () => heldAnswer<never>().promise,
     moviePage: () => heldAnswer<never>().promise,
@@ -157,7 +157,7 @@ test('answers of a remote catalogue that come within 150 ms are on the page, and
   const all = openCatalogue()
   const trending = await all.trendingMovies()
   const movies = heldAnswer<typeof trending>()
-  const configuration = configurationOver(all, {
+  const configuration = createConfiguration(all, {
     remote: true,
     trendingMovies: () => movies.promise,
     moviePage: () => heldAnswer<never>().promise,
@@ -173,7 +173,7 @@ test('answers of a remote catalogue that come within 150 ms are on the page, and
 
 test('a page is sent as soon as the remote catalogue has answered or failed, and leaves no timer', async () => {
   const fails = () => Promise.reject(new Refusal('upstream-unavailable'))
-  const configuration = configurationOver(openCatalogue(), { remote: true, trendingMovies: fails })
+  const configuration = createConfiguration(openCatalogue(), { remote: true, trendingMovies: fails })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
   expect(await isReadyAfter(0)).toBe(true)
   const { heroes, wall } = await page
@@ -184,7 +184,7 @@ test('a page is sent as soon as the remote catalogue has answered or failed, and
 
 test('trending shows are not requested from a remote catalogue, because the first page does not show them', async () => {
   const trendingShows = vi.fn(openCatalogue().trendingShows)
-  const { heroes } = await configurationOver(openCatalogue(), { remote: true, trendingShows })()
+  const { heroes } = await createConfiguration(openCatalogue(), { remote: true, trendingShows })()
   expect(trendingShows).not.toHaveBeenCalled()
   expect(heroes.tv).toBeNull()
 })
@@ -193,7 +193,7 @@ test('a page waits for a local catalogue without a time limit', async () => {
   const all = openCatalogue()
   const trending = await all.trendingMovies()
   const movies = heldAnswer<typeof trending>()
-  const configuration = configurationOver(all, { trendingMovies: () => movies.promise })
+  const configuration = createConfiguration(all, { trendingMovies: () => movies.promise })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
   expect(await isReadyAfter(maxWaitMs * 10)).toBe(false)
   movies.resolve(trending)
@@ -206,12 +206,12 @@ test.each([
   [null, 'https://b.example', '', 'https://b.example'],
   ['https://a.example', 'https://b.example', 'https://a.example', 'https://b.example'],
 ])('with the backends %j and %j the page uses "%s" and "%s"', async (primaryUrl, secondaryUrl, primary, secondary) => {
-  const configuration = configurationOver(openCatalogue(), {}, { primaryUrl, secondaryUrl })
+  const configuration = createConfiguration(openCatalogue(), {}, { primaryUrl, secondaryUrl })
   expect(await configuration()).toMatchObject({ primary, secondary })
 })
 
 test('the page has the names of the sources and how their players are embedded, but not their addresses', async () => {
-  const page = await configurationOver(openCatalogue())()
+  const page = await createConfiguration(openCatalogue())()
   const sources = readSources(null)
   expect(page.sources).toHaveLength(sources.length)
   for (const [index, source] of page.sources.entries()) {
@@ -231,8 +231,8 @@ test('the page says whether sign-in with Google is set up, and which chat models
     ['Gemini', model(true)],
     ['llama-3.3', model(false)],
   ])
-  expect(await configurationOver(openCatalogue())()).toMatchObject({ google: false })
-  expect(await configurationOver(openCatalogue(), {}, {}, { google: true, models })()).toMatchObject({
+  expect(await createConfiguration(openCatalogue())()).toMatchObject({ google: false })
+  expect(await createConfiguration(openCatalogue(), {}, {}, { google: true, models })()).toMatchObject({
     google: true,
     chatModels: [
       { name: 'Gemini', available: true },

@@ -6,18 +6,21 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
-import { visible } from './visibility.ts'
+import { visibleItems } from './visibility.ts'
 
-/** The number of posters on the landing page's wall. */
+/** The number of posters that cover the wall of the landing page. */
 const postersOnWall = 24
 
-/** The most milliseconds to wait for a remote catalogue. After that the page is sent without heroes, and fetches them. */
+/**
+ * The most milliseconds to wait for a remote catalogue. After that the page is sent without heroes, and fetches them
+ * itself.
+ */
 const maxWaitMs = 150
 
 /**
  * Creates a function that makes the configuration in the page, which is the same for every visitor: the addresses of
- * pictures and backends, the players, the first heroes, and the posters of the landing page. The function waits at most
- * 150 ms for a remote catalogue.
+ * pictures and backends, the players, the heroes (the film and the show at the top of home), and the posters of the
+ * landing page. The function waits at most 150 ms for a remote catalogue.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
@@ -30,8 +33,10 @@ export function createPageConfiguration(parts: {
   const { settings, catalogue, sources, models } = parts
   const reader = { adult: false }
 
-  /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function withinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+  /**
+   * The answer of the catalogue; empty when the catalogue fails, or when a remote one takes longer than `maxWaitMs`.
+   */
+  async function answerWithinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
     const items = answer.then(
       ({ value }) => value,
       () => [],
@@ -42,12 +47,12 @@ export function createPageConfiguration(parts: {
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
     const [movies, shows, best] = await Promise.all([
-      withinLimit<MovieItem>(catalogue.trendingMovies()),
+      answerWithinLimit<MovieItem>(catalogue.trendingMovies()),
       // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
-      catalogue.remote ? [] : withinLimit<ShowItem>(catalogue.trendingShows()),
-      withinLimit<MovieItem>(topRated),
+      catalogue.remote ? [] : answerWithinLimit<ShowItem>(catalogue.trendingShows()),
+      answerWithinLimit<MovieItem>(topRated),
     ])
-    const wall = visible([...movies, ...best], reader)
+    const wall = visibleItems([...movies, ...best], reader)
       .map(({ poster_path }) => poster_path)
       .filter((path) => path !== null)
     return {
@@ -67,7 +72,7 @@ export function createPageConfiguration(parts: {
       google: parts.google,
       chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
-      heroes: { movies: visible(movies, reader)[0] ?? null, tv: visible(shows, reader)[0] ?? null },
+      heroes: { movies: visibleItems(movies, reader)[0] ?? null, tv: visibleItems(shows, reader)[0] ?? null },
       wall: [...new Set(wall)].slice(0, postersOnWall),
     }
   }

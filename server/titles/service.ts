@@ -3,7 +3,7 @@ import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Page, Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { audience, requireVisible, visible } from './visibility.ts'
+import { audienceOf, requireVisible, visibleItems } from './visibility.ts'
 
 /** The catalogue's methods for one type of title. */
 interface TitleMethods<Item, Details> {
@@ -31,8 +31,11 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     return details
   }
 
-  /** The given answer, such as credits, if the reader may see the title it belongs to; both are fetched together. */
-  async function ofTitle<T>(id: number, reader: Reader, answer: Promise<Cached<T>>): Promise<Cached<T>> {
+  /**
+   * The given answer about a title, such as its credits. Refuses with title-unknown if the reader may not see the
+   * title. The title and the answer are fetched at the same time.
+   */
+  async function answerAboutTitle<T>(id: number, reader: Reader, answer: Promise<Cached<T>>): Promise<Cached<T>> {
     // A failure of `answer` must not come before the refusal of `requireTitle`: another refusal, such as
     // season-unknown, would show that a hidden title exists.
     answer.catch(() => {})
@@ -41,13 +44,12 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
   }
 
   return {
-    /** The given answer about a title, if the reader may see that title. Refuses with title-unknown. */
-    ofTitle,
+    answerAboutTitle,
 
     /** The title of the day. Refuses with title-unknown when the reader may see none. */
     async trending(reader: Reader): Promise<Cached<Item>> {
-      return (await catalogue.trending()).map(`first for ${audience(reader)}`, (items) => {
-        const [first] = visible(items, reader)
+      return (await catalogue.trending()).map(`first for ${audienceOf(reader)}`, (items) => {
+        const [first] = visibleItems(items, reader)
         if (first === undefined) throw new Refusal('title-unknown')
         return first
       })
@@ -56,9 +58,9 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     /** One page of a category, from 1. Refuses with category-unknown. */
     async category(category: string, page: number, reader: Reader): Promise<Cached<VisiblePage<Item>>> {
       const categoryPage = await catalogue.page(category, page)
-      return categoryPage.map(`for ${audience(reader)}`, (listed) => ({
+      return categoryPage.map(`for ${audienceOf(reader)}`, (listed) => ({
         ...listed,
-        content: visible(listed.content, reader),
+        content: visibleItems(listed.content, reader),
       }))
     },
 
@@ -66,17 +68,18 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
     details: requireTitle,
 
     /** The cast and crew of a title. */
-    credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, catalogue.credits(id)),
+    credits: (id: number, reader: Reader): Promise<Cached<Credits>> =>
+      answerAboutTitle(id, reader, catalogue.credits(id)),
 
     /** Similar titles that the reader may see, most similar first. */
     async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
-      const similarTitles = await ofTitle(id, reader, catalogue.similar(id))
-      return similarTitles.map(`for ${audience(reader)}`, (items) => visible(items, reader))
+      const similarTitles = await answerAboutTitle(id, reader, catalogue.similar(id))
+      return similarTitles.map(`for ${audienceOf(reader)}`, (items) => visibleItems(items, reader))
     },
 
     /** The trailers and teasers of a title. */
     trailers: (id: number, reader: Reader): Promise<Cached<readonly Trailer[]>> =>
-      ofTitle(id, reader, catalogue.trailers(id)),
+      answerAboutTitle(id, reader, catalogue.trailers(id)),
   }
 }
 
@@ -105,9 +108,9 @@ export function createTitles(catalogue: CachedCatalogue) {
     /** The shows. */
     shows,
 
-    /** The episodes of a show's season, by number. Refuses with season-unknown too. */
+    /** The episodes of a show's season, by number. Refuses with title-unknown or season-unknown. */
     episodes: (showId: number, season: number, reader: Reader): Promise<Cached<readonly Episode[]>> =>
-      shows.ofTitle(showId, reader, catalogue.episodes(showId, season)),
+      shows.answerAboutTitle(showId, reader, catalogue.episodes(showId, season)),
   }
 }
 

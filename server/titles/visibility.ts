@@ -1,11 +1,13 @@
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** The group of readers who see the same titles. An answer for one reader may be cached for the whole group. */
-export const audience = (reader: Reader): 'adults' | 'everyone' => (reader.adult ? 'adults' : 'everyone')
+/**
+ * The reader's group: readers of one group see the same titles, so an answer for one may be cached for the whole group.
+ */
+export const audienceOf = (reader: Reader): 'adults' | 'everyone' => (reader.adult ? 'adults' : 'everyone')
 
 /** The items that the reader may see. */
-export function visible<T extends { adult: boolean }>(items: readonly T[], reader: Reader): T[] {
+export function visibleItems<T extends { adult: boolean }>(items: readonly T[], reader: Reader): T[] {
   return items.filter(({ adult }) => reader.adult || !adult)
 }
 

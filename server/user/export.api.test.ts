@@ -25,7 +25,7 @@ const hiddenColumnsOf: Record<string, string[]> = {
   factorRemovals: ['stopHash'],
 }
 
-/** The names of the sections in the file whose names differ from those of their tables. */
+/** The names of the sections in the file that are not named like their tables. */
 const sectionNames: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
 
 /** Starts Matinee with two members who have rows in every table. */

@@ -7,13 +7,13 @@ import type { Clock } from '#server/ports/clock.ts'
 /** How many exports one account may make; `duration` is in seconds. */
 export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
 
-/** Rows that are read and held in memory at once. */
+/** How many rows of a table are read, and held in memory, at once. */
 const rowsPerQuery = 500
 
-/** A part of the file: the rows of one table. */
+/** A section of the exported file: the rows of one table. */
 interface ExportSection {
   table: string
-  /** The column by which the owner's rows are found, and which of the account's values that column has. */
+  /** The column by which the owner's rows are found, and whether it has the account's id or email address. */
   owner: readonly [column: string, value: 'id' | 'email']
   /**
    * Exported columns that together identify a row of the owner, in the order of the index by which the rows are read.
@@ -33,7 +33,7 @@ const exportSection = <T extends keyof Schema>(
 
 const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
-/** The parts of the file by their names: every table that has rows of an account. */
+/** The sections of the file by their names: every table that has rows of an account. */
 const exportSections: Record<string, ExportSection> = {
   account: exportSection(
     'users',
@@ -53,7 +53,7 @@ const exportSections: Record<string, ExportSection> = {
     ],
     ['id', 'id'],
   ),
-  // The account library's own table.
+  // This table belongs to better-auth, the account library, and is not in our schema.
   waysToSignIn: {
     table: 'accounts',
     owner: ['userId', 'id'],
@@ -89,7 +89,9 @@ type Row = Record<string, unknown>
 export function createExport(parts: { database: Database; clock: Clock; exportLimiter: Limiter }) {
   const { database, clock, exportLimiter } = parts
 
-  /** Reads the next rows of a section in the order of its key: those after `lastRow`, or the first rows without it. */
+  /**
+   * Reads the next rows of a section in the order of its key: those after `lastRow`, or, without it, the first rows.
+   */
   async function readRowsAfter({ table, owner, key, columns }: ExportSection, value: string, lastRow: Row | undefined) {
     const keyColumns = key.map((name) => sql.ref(name))
     const afterLastRow =

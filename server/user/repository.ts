@@ -1,7 +1,7 @@
 import type { Section } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** Changes a member's preferences, which are columns of the table of users and are read together with the session. */
+/** Queries that change a member's preferences, which are columns of `users` and are read together with the session. */
 export function createPreferences(database: Database) {
   return {
     /** Shows or hides adult titles. */

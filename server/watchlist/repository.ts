@@ -2,7 +2,7 @@ import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumns } from '#server/lists/entry-key.ts'
-import { isVisible, newestFirst } from '#server/lists/queries.ts'
+import { selectNewest, visibleCondition } from '#server/lists/queries.ts'
 
 interface ListOptions {
   /** Whether adult titles are listed. */
@@ -14,11 +14,11 @@ interface ListOptions {
   limit: number
 }
 
-/** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
+/** Queries on the watchlist. They touch only the owner's rows in `catalogue`, the active catalogue. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
   const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
-  const visibleTo = (owner: string, adult: boolean) =>
-    database.selectFrom('watchlist').where(isVisible({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, adult: boolean) =>
+    database.selectFrom('watchlist').where(visibleCondition({ owner, catalogue, adult }))
 
   return {
     /** Adds an entry; false when it was there already. */
@@ -49,9 +49,12 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return row !== undefined
     },
 
-    /** The newest `limit` entries of one type or both, or the `limit` after a place; adult titles only when `adult`. */
+    /**
+     * The newest `limit` entries, or the `limit` entries after the place `after`; of one type or both, and adult titles
+     * only when `adult`.
+     */
     list(owner: string, { adult, type, after, limit }: ListOptions): Promise<WatchlistItem[]> {
-      const bothTypes = visibleTo(owner, adult).select([
+      const bothTypes = selectVisible(owner, adult).select([
         'titleId as id',
         'type',
         'title',
@@ -63,12 +66,15 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
         'date',
       ])
       const query = type === undefined ? bothTypes : bothTypes.where('type', '=', type)
-      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
+      return selectNewest(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
-    /** The keys of all entries, by id, so that the list compresses well; those of adult titles only when `adult`. */
+    /**
+     * The keys of all entries; those of adult titles only when `adult`. They are sorted by id, so that they compress
+     * well.
+     */
     keys: (owner: string, adult: boolean): Promise<EntryKey[]> =>
-      visibleTo(owner, adult)
+      selectVisible(owner, adult)
         .select(['type', 'titleId as id', 'season', 'episode'])
         .orderBy('titleId')
         .orderBy('season')
@@ -77,7 +83,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
 
     /** The number of films, and of shows and episodes together; adult titles count only when `adult`. */
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
-      const { movie, tv } = await visibleTo(owner, adult)
+      const { movie, tv } = await selectVisible(owner, adult)
         // Not grouped by type: SQLite would then use another index, and read every row.
         .select(({ fn }) => [
           fn.countAll().filterWhere('type', '=', 'movie').as('movie'),
@@ -87,7 +93,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return { movie: Number(movie), tv: Number(tv) }
     },
 
-    /** Removes an entry, and resolves with the title that it had; null when the owner has no such entry. */
+    /** Removes an entry, and returns the title that was stored with it; null when the owner has no such entry. */
     async remove(owner: string, key: EntryKey): Promise<string | null> {
       const removed = await database
         .deleteFrom('watchlist')

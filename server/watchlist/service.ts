@@ -45,11 +45,16 @@ export function createWatchlist(parts: {
   }
 
   return {
-    /** Adds a film. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
+    /**
+     * Adds a film. Refuses with title-unknown, also for a film that the viewer may not see, and with watchlist-full.
+     */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
 
-    /** Adds a whole show. Refuses with title-unknown, also when the viewer may not see it, and with watchlist-full. */
+    /**
+     * Adds a whole show. Refuses with title-unknown, also for a show that the viewer may not see, and with
+     * watchlist-full.
+     */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
@@ -58,8 +63,8 @@ export function createWatchlist(parts: {
       add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
 
     /**
-     * The newest 500 entries of one type or both, or the 500 after the cursor of an earlier part; without adult titles
-     * for a viewer who does not see them. Refuses with bad-input a cursor that no part had.
+     * The newest 500 entries, or the 500 after the cursor of an earlier part; of one type or both, and adult titles
+     * only for a viewer who sees them. Refuses a cursor that was in no reply with bad-input.
      */
     async list(
       { id, adult }: Pick<Viewer, 'id' | 'adult'>,

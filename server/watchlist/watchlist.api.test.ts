@@ -9,7 +9,7 @@ const caminandes = { params: { id: idOf('Caminandes') } }
 const firstEpisode = { id: caminandes.params.id, season: 1, episode: 1, name: 'Caminandes', title: 'Llama Drama' }
 
 const listOf = async (viewer: Client) => (await viewer.call('GET /movies/getWatchlist')).content
-const removal = (id: number, season: number, episode: number) => ({ params: { id, season, episode } })
+const paramsOfRemoval = (id: number, season: number, episode: number) => ({ params: { id, season, episode } })
 
 test('a film is added with its title and picture, and adding it twice adds one entry [watchlist.add.movie]', async () => {
   const { member, clock } = await startMatinee()
@@ -149,7 +149,7 @@ test('the list is newest first, and film 550 and show 550 are two entries [watch
   await viewer.call('DELETE /movies/removeWatch/:id', title)
   expect(await names()).toEqual([['tv', 'The Show']])
   await viewer.call('PUT /movies/addWatch/:id', title)
-  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(550, 0, 0))
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(550, 0, 0))
   expect(await names()).toEqual([['movie', 'The Film']])
 })
 
@@ -165,13 +165,13 @@ test('a film, an episode and a whole show can be removed one by one [watchlist.r
   const removed = (title: string) => ({ success: true, message: `${title} is no longer on your watchlist` })
   expect(await viewer.call('DELETE /movies/removeWatch/:id', nosferatu)).toEqual(removed('Nosferatu'))
   const first = (await listOf(viewer)).find(({ episode }) => episode === 1)
-  const firstRemoved = await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 1, 1))
+  const firstRemoved = await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(id, 1, 1))
   expect(firstRemoved).toEqual(removed(first?.title ?? ''))
   expect((await listOf(viewer)).map(({ season, episode }) => [season, episode]).sort()).toEqual([
     [0, 0],
     [1, 2],
   ])
-  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 0, 0))
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(id, 0, 0))
   expect(await listOf(viewer)).toMatchObject([{ season: 1, episode: 2 }])
 })
 
@@ -180,7 +180,7 @@ test('removing a title that is not on the list is refused with a sentence [watch
   const viewer = await member()
   const gone = { status: 404, code: 'entry-unknown', message: 'This title is not on your watchlist.' }
   expect(await viewer.refused('DELETE /movies/removeWatch/:id', nosferatu)).toMatchObject(gone)
-  const episode = viewer.refused('DELETE /tv/removeWatchE/:id/:season/:episode', removal(5, 1, 1))
+  const episode = viewer.refused('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(5, 1, 1))
   expect(await episode).toMatchObject(gone)
 })
 
@@ -194,7 +194,7 @@ test('another member’s entry is refused like an entry that does not exist, and
   const film = await other.refused('DELETE /movies/removeWatch/:id', nosferatu)
   const nothing = await other.refused('DELETE /movies/removeWatch/:id', { params: { id: 999_999 } })
   expect([film.status, film.code, film.message]).toEqual([nothing.status, nothing.code, nothing.message])
-  await other.refused('DELETE /tv/removeWatchE/:id/:season/:episode', removal(caminandes.params.id, 1, 1))
+  await other.refused('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(caminandes.params.id, 1, 1))
   expect(await listOf(owner)).toHaveLength(2)
 })
 
@@ -235,7 +235,7 @@ test('entries of another catalogue are neither listed nor removed [watchlist.lis
   expect(await matinee.database.selectFrom('watchlist').selectAll().execute()).toHaveLength(2)
 })
 
-test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () => {
+test('the reply for an empty watchlist says that the watchlist is empty [watchlist.list] [watchlist.texts]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const answer = await viewer.call('GET /movies/getWatchlist')

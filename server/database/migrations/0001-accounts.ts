@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#server/database/schema.ts'
 
-/** The four tables of better-auth. The table of users also has the columns of a member's preferences. */
+/**
+ * The four tables of better-auth, the account library: users, sessions, accounts and verifications. The table of users
+ * also has columns of our own for a member's preferences.
+ */
 export const accounts = (engine: Engine): Migration => ({
   async up(database: Kysely<unknown>) {
     const date = engine === 'postgres' ? 'timestamptz' : 'text'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Answers of a remote catalogue, so that they need not be fetched again after a restart. */
+/** Stored answers of a remote catalogue, so that they need not be fetched again after a restart. */
 export const keptValues: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Writes that were sent with an Idempotency-Key; they are stored for a day. */
+/** Writes that were sent with an Idempotency-Key, so that repeated ones are recognised; they are stored for a day. */
 export const requests: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -48,8 +48,7 @@ export const mails: Migration = {
       .addColumn('welcomed', 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
     await sql`update ${sql.table('users')} set ${sql.ref('welcomed')} = 1`.execute(database)
-    // The index has only the accounts whose welcome mail is not added yet, so that finding these does not read all
-    // others.
+    // The index has only accounts without a welcome mail, so that finding these accounts does not read all others.
     await sql`
       create index ${sql.ref('users_welcomed')} on ${sql.table('users')} (${sql.ref('createdAt')})
       where ${sql.ref('welcomed')} = 0

@@ -17,7 +17,7 @@ export const administrators = (engine: Engine): Migration => ({
       .addColumn('whom', 'text', (column) => column.notNull())
       .execute()
     await database.schema.createIndex('audit_at').on('audit').columns(['at', 'id']).execute()
-    for (const statement of guards[engine]) await statement.execute(database)
+    for (const statement of auditTriggers[engine]) await statement.execute(database)
 
     // The index has the order of the list and the columns that a search compares: SQLite reads only this index, in
     // about 12 ms for 100,000 accounts.
@@ -26,13 +26,13 @@ export const administrators = (engine: Engine): Migration => ({
       .on('users')
       .columns(['createdAt', 'id', 'email', 'username'])
       .execute()
-    if (engine === 'postgres') await trigrams.execute(database)
+    if (engine === 'postgres') await createTrigramIndex.execute(database)
   },
 })
 
 const refusal = 'lines of the audit are not changed, and are kept for 365 days'
 
-const guards = {
+const auditTriggers = {
   sqlite: [
     sql`
       create trigger audit_not_changed before update on audit
@@ -61,7 +61,7 @@ const guards = {
  * PostgreSQL and that the owner of the database may create. If the extension cannot be created, a search works without
  * the index and reads every account.
  */
-const trigrams = sql`
+const createTrigramIndex = sql`
   do $$ begin
     create extension if not exists pg_trgm;
     create index users_search on users using gin ("email" gin_trgm_ops, "username" gin_trgm_ops);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds a table of the films and episodes that were seen to their end, whose rows stay when the position changes; and to
- * each position whether it is at the end, so that the other positions are read alone. Fills both from the existing
+ * Adds a table of the films and episodes that were seen to their end, whose rows stay when the position changes. Adds
+ * to each position whether it is at the end, so that a query can read only the others. Fills both from the existing
  * positions, by the rule that `progress/finished.ts` had when this migration was written.
  */
 export const seen: Migration = {

@@ -3,8 +3,8 @@ import { dropIndexConcurrently, type KnownMigration } from '#server/database/mig
 import type { Engine } from '#server/database/schema.ts'
 
 /**
- * Drops the index of the account library's own codes. Matinee has codes of its own (`accounts/codes`), so that nothing
- * reads or writes that table.
+ * Drops the index of `verifications`, the table for one-time codes of better-auth, the account library. Matinee has its
+ * own codes (`accounts/codes`), so nothing reads or writes that table.
  */
 export const unusedIndex = (engine: Engine): KnownMigration => ({
   outsideTransaction: true,
