@@ -13,7 +13,7 @@ const ask = (listener = createListener()) => ({
   answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, listener, { headers: idempotencyKey() }),
 })
 
-test('events are passed on as they arrive, however they are cut into chunks; the last event has the reply', async () => {
+test('events are passed on as they arrive, however the network cuts them; the reply is in the last event', async () => {
   const events = eventStream()
   const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { listener, answer } = ask()

@@ -16,7 +16,7 @@ interface Options {
   answers?: Answers
   /** The width of the viewport in px; 1280 when absent. */
   width?: number
-  /** Must be true if the test uses fake timers. */
+  /** True if the test uses fake timers; user events then advance them. */
   fakeTimers?: boolean
 }
 
@@ -28,7 +28,7 @@ const emptyAnswers: Answers = {
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
 }
 
-/** The index of a category's row on home. */
+/** The index of the row that shows a category on the home page. */
 const rowIndex = (category: string | undefined): number =>
   Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   toast.remove()
-  // Requests that a screen sends while it is unmounted go to the fake server too.
+  // Waits for a few microtasks: requests that a screen sends while it is unmounted must reach the fake server too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   vi.useRealTimers()
   vi.unstubAllGlobals()

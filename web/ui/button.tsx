@@ -4,7 +4,9 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Whether the button's action is under way: the button then shows a spinner, keeps the focus and ignores presses. */
+  /**
+   * True while the button's action is under way. The button then shows a spinner, keeps the focus and ignores presses.
+   */
   busy?: boolean
 }
 

@@ -9,8 +9,8 @@ const HydratedContext = createContext(true)
 export const Hydration = ({ children }: { children: ReactNode }) => {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => {
-    // As a transition, this update does not lengthen the task in which React takes over the page. The content of each
-    // <Suspense> is taken over before it.
+    // As a transition, this update does not lengthen the task in which React takes over the page. React takes over the
+    // content of each <Suspense> before it carries out the transition.
     startTransition(() => setIsHydrated(true))
   }, [])
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
@@ -23,5 +23,8 @@ export const Hydration = ({ children }: { children: ReactNode }) => {
  */
 export const useHydrated = (): boolean => useContext(HydratedContext)
 
-/** Whether the component's elements came with the page's HTML; never changes. */
+/**
+ * True if the component's elements came with the HTML that the server rendered, and false if the browser rendered them.
+ * Never changes.
+ */
 export const useInHtml = (): boolean => useState(!useHydrated())[0]

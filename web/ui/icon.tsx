@@ -1,6 +1,8 @@
 import rareIcons from './icons.svg?no-inline'
 
-/** The icons that every page needs, as part of the code; `play` and `star` are filled, the others are outlines. */
+/**
+ * The icons that every page needs, as the path of an SVG each. `play` and `star` are filled, the others are outlines.
+ */
 const shapes = {
   search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14ZM15.6 15.6 20.5 20.5',
   bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChang
   /** The accessible name of the button that empties the field. */
   clearLabel: string
   size?: 'small' | 'large'
-  /** Whether the field gets the focus when it is first rendered. */
+  /** True if the field takes the focus when it is first rendered. */
   focused?: boolean
 }
 
@@ -26,11 +26,11 @@ export const SearchField = (props: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const isInHtml = useInHtml()
   useEffect(() => {
-    // The user may have put the focus elsewhere before React took over.
+    // The user may have focused another element before React took over the HTML that the server rendered.
     if (focused && !(isInHtml && document.activeElement !== document.body))
       field.current?.focus({ preventScroll: true })
   }, [focused, isInHtml])
-  // Reports what was typed into the page's HTML before React took over.
+  // Reports the text that was typed into the HTML that the server rendered, before React took over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field is first rendered.
   useEffect(() => {
     const typedText = field.current?.value

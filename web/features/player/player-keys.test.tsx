@@ -2,8 +2,8 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   openYouTube,
   playTo,
@@ -25,7 +25,7 @@ const feedback = () => screen.getByRole('region', { name: 'Player' }).querySelec
 const openFilm = async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   return { ...app, video, player: screen.getByRole('region', { name: 'Player' }) }
 }

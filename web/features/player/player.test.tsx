@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aPlayedEpisode,
   aPlayedMovie,
-  canPlay,
   episodeAddress,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   renderPlayer,
@@ -25,7 +25,7 @@ test('the offer of the next episode disappears when the episode plays again, and
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   fireEvent.ended(video)
   expect(nextEpisodeOffer()?.parentElement?.textContent).toMatch(/^Episode 3Up next/)
   fireEvent.play(video)
@@ -39,7 +39,7 @@ test('the offer of the next episode disappears when the episode plays again, and
 test('at the end of a video that is on the full screen, the full screen is left', async () => {
   await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   const exitFullscreen = vi.fn(async () => {})
   let fullScreen: Element | null = null
   Object.defineProperties(document, {

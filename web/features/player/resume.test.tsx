@@ -5,9 +5,9 @@ import { aUser } from '#web/testing/builders.ts'
 import {
   advanceTime,
   aPlayedMovie,
-  canPlay,
   episodeAddress,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   openYouTube,
@@ -35,7 +35,7 @@ test('Matinee’s own player saves the position every 15 seconds while it plays,
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   vi.setTimerTickMode('manual')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   fireEvent.timeUpdate(video)
   const playFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -70,7 +70,7 @@ test('a seek is saved at once, also while paused; a drag over the timeline is sa
   const video = await findVideo()
   const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
   vi.setTimerTickMode('manual')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 10)
   seekTo(video, 600)
   await advanceTime(0)
@@ -97,7 +97,7 @@ test('a seek is saved at once, also while paused; a drag over the timeline is sa
 test('the position at the end of the film is saved at once', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 6778)
   video.currentTime = 6780
   fireEvent.ended(video)
@@ -107,7 +107,7 @@ test('the position at the end of the film is saved at once', async () => {
 test('at a pause, and when the page is left, the position is saved at once', async () => {
   const app = await renderPlayer(episodeAddress(3), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   playTo(video, 99)
   video.currentTime = 100
   fireEvent.pause(video)
@@ -173,7 +173,7 @@ test('a title in a frame that reports no position counts as begun after half a m
 test('when a link leads away from the player, the position is saved at once', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   playTo(video, 101)
   expect(savedPositions(app)).toEqual([])
@@ -186,7 +186,7 @@ test('when a link leads away from the player, the position is saved at once', as
 test('when another user has signed in meanwhile, the first user’s position is not saved for the other user', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   await act(async () => setUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
   await waitFor(() => expect(video.isConnected).toBe(false))
@@ -200,7 +200,7 @@ test('a position that could not be saved at a pause is sent again when the page 
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -218,7 +218,7 @@ test('after the clock is set back during playback, later positions still have la
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 10)
   await advanceTime(15_000)
   playTo(video, 15)
@@ -239,7 +239,7 @@ test('a position has a later date than the saved one even when the clock is behi
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 800)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -250,7 +250,7 @@ test('opening the player again fetches the position again, also after the clock 
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { userEvents, server } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const fetchCount = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
-  canPlay(await findVideo(/episode 1/), 1200)
+  fireCanPlay(await findVideo(/episode 1/), 1200)
   const goTo = async (link: 'Next Ep' | 'Prev Ep', episode: RegExp) => {
     await userEvents.click(screen.getByRole('link', { name: link }))
     await findVideo(episode)
@@ -270,7 +270,7 @@ test('a film continues where it was stopped without a press, and a text says so 
   const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
   // This is longer than the player waits for a saved position.
@@ -285,7 +285,7 @@ test.each([10, 2580])(
   async (duration) => {
     await renderPlayer(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
     const video = await findVideo()
-    canPlay(video, duration)
+    fireCanPlay(video, duration)
     expect(video.currentTime).toBe(0)
   },
 )
@@ -293,7 +293,7 @@ test.each([10, 2580])(
 test('the button From the beginning goes to the beginning of the same video', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(screen.getByText('Resumed at 1:06:40.')).toBeTruthy()
   Object.defineProperty(video, 'readyState', { value: 4 })
   await userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
@@ -308,7 +308,7 @@ test.each([
 ])('a film that was stopped %s starts at the beginning', async (_, seconds) => {
   await renderPlayer(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
@@ -316,7 +316,7 @@ test.each([
 test('positions that are saved during playback do not move the video', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -345,7 +345,7 @@ test('a frame that can start at a position does so, and a frame that cannot star
 test('after a change of source playback continues at the same position', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   // Only the last second counts as the end.
   playTo(video, 6778.9)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
@@ -360,12 +360,12 @@ test('the button Try again starts at the last position', async () => {
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   const retriedVideo = await findVideo()
-  canPlay(retriedVideo, 6780)
+  fireCanPlay(retriedVideo, 6780)
   expect(retriedVideo.currentTime).toBe(2400)
   expect(play.mock.contexts).toEqual([video, retriedVideo])
 })
@@ -373,7 +373,7 @@ test('the button Try again starts at the last position', async () => {
 test('a source that is chosen after the end of the film starts at the beginning', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 6779.98)
   fireEvent.ended(video)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
@@ -440,7 +440,7 @@ test('messages from other windows and origins are ignored', async () => {
 test('at the end of an episode the next listed episode is offered', async () => {
   const { userEvents, address } = await renderPlayer(episodeAddress(4), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   playTo(video, 1200)
   fireEvent.ended(video)
   expect(screen.getByText('Up next: season 1, episode 7')).toBeTruthy()
@@ -456,7 +456,7 @@ test('at the end of an episode the next listed episode is offered', async () => 
 test('every episode plays at once; its player has the focus if the offer of the next episode opened it [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   const player = () => screen.getByRole('region', { name: 'Player' })
   expect(document.activeElement).not.toBe(player())
   fireEvent.ended(video)
@@ -502,7 +502,7 @@ test('the player waits at most a second for the saved position', async () => {
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
   await advanceTime(1000)
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   await act(async () => answerPosition())
   await advanceTime(100)

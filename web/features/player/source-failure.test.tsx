@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
   aPlayedMovie,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   openYouTube,
@@ -138,7 +138,7 @@ test('a slow source that the user chose is not replaced, and offers the next sou
 test('without a network no source counts as failed, and the source plays on when the network is back', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   const restoreNetwork = loseNetwork()
   fireEvent.error(video)
@@ -148,19 +148,19 @@ test('without a network no source counts as failed, and the source plays on when
   restoreNetwork()
   const reloadedVideo = await findVideo()
   expect(reloadedVideo.getAttribute('src')).toBe(firstAddress)
-  canPlay(reloadedVideo, 6780)
+  fireCanPlay(reloadedVideo, 6780)
   expect(reloadedVideo.currentTime).toBe(2400)
 })
 
 test('the next source continues where the failed source stopped', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
   const nextVideo = await findVideo()
   expect(nextVideo.getAttribute('src')).toBe(secondAddress)
-  canPlay(nextVideo, 6780)
+  fireCanPlay(nextVideo, 6780)
   expect(nextVideo.currentTime).toBe(2400)
 })
 

@@ -4,8 +4,8 @@ import {
   advanceTime,
   allSourceAddresses,
   aPlayedMovie,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   renderPlayer,
@@ -101,7 +101,7 @@ test('Matinee’s own player has an overlay until it can play [player.frame]', a
   expect(video.hasAttribute('playsinline')).toBe(true)
   expect(video.getAttribute('poster')).toBe('/art/w500/b12.svg')
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { canPlay, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+import { findVideo, fireCanPlay, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
 const isLoading = () => screen.queryByRole('status', { name: 'Loading the player' }) !== null
 
@@ -50,7 +50,7 @@ test('a film that cannot play at all is not muted', async () => {
 test('a film that plays pauses the other videos of the page, and keeps its speed when it loads anew', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   const otherVideo = document.body.appendChild(document.createElement('video'))
   const [pause, pauseOther] = [vi.spyOn(video, 'pause'), vi.spyOn(otherVideo, 'pause')]
   fireEvent.play(video)

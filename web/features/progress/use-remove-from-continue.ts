@@ -42,8 +42,8 @@ export const useRemoveFromContinue = () => {
     await client.invalidateQueries(allProgress)
   }
 
-  /** `onBack` is called when the entry is shown again, because it was not removed. */
-  return async (entry: ContinueItem, onBack: () => void): Promise<void> => {
+  /** `onRestored` is called when the entry is shown again, because it was not removed. */
+  return async (entry: ContinueItem, onRestored: () => void): Promise<void> => {
     const { type, id } = entry
     const index = client.getQueryData(queryKey)?.findIndex((other) => isSameTitle(entry, other)) ?? 0
     await changeEntries((entries) => entries.filter((other) => !isSameTitle(entry, other)))
@@ -54,7 +54,7 @@ export const useRemoveFromContinue = () => {
       undoToast(message, () => void undo(entry, index, removedPositions))
     } catch (error) {
       await insertEntry(entry, index)
-      onBack()
+      onRestored()
       toast.error(failureText(error, 'an error occured'))
     }
     await client.invalidateQueries(allProgress)

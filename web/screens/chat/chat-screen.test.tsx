@@ -13,7 +13,7 @@ import {
 } from '#web/testing/chat.ts'
 import { configure } from '#web/testing/configure.ts'
 import { eventStream } from '#web/testing/fake-server.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 
 const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -124,7 +124,7 @@ test('a question in the address is put into the input, and removed from the addr
   const { userEvents, address, sentQuestions, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
