@@ -20,7 +20,7 @@ test.each([
   expect(lengthText(length)).toBe(text)
 })
 
-test('a country is shown by its name, also a country of the past, and an unknown country by its code', () => {
+test('a country, also one that no longer exists, is shown by its name, and an unknown country by its code', () => {
   expect(['FR', 'XC', 'DD', 'XX', 'QX'].map(countryName)).toEqual([
     'France',
     'Czechoslovakia',
@@ -30,7 +30,7 @@ test('a country is shown by its name, also a country of the past, and an unknown
   ])
 })
 
-test('a count has commas, and one title is in the singular', () => {
+test('a number of titles has commas between thousands, and one title is in the singular', () => {
   expect([countText(1, 'movies'), countText(0, 'movies'), countText(1024, 'movies')]).toEqual([
     '1 movie',
     '0 movies',

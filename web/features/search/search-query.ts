@@ -3,7 +3,7 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What is searched for; session storage has the same values. */
+/** What a search finds: films, shows or people. Session storage has the same values. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
 export type SearchResult = Item | PersonItem
@@ -21,8 +21,8 @@ const minTermLength = 3
 export const isSearchable = (term: string): boolean => term.trim().length >= minTermLength
 
 /**
- * The search for a term: at most 20 results. Each term and type has a query of its own, so that a late answer is never
- * shown for another term.
+ * The results of the search for a term, at most 20. Each term and type has a query of its own, so that a late answer is
+ * never shown for another term.
  */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()

@@ -5,10 +5,10 @@ export const isPerson = (result: SearchResult): result is PersonItem => 'known_f
 
 const nameOf = (result: SearchResult): string => ('title' in result ? result.title : result.name)
 
-/** Whether a result has an image; the page shows only results with one. */
+/** True if a search result has an image; the page shows only results with an image. */
 export const hasImage = (result: SearchResult): boolean =>
   isPerson(result) ? result.profile_path !== null : (result.backdrop_path ?? result.poster_path) !== null
 
-/** The results that the page shows: those with an image, sorted by name or title. */
+/** The search results that the page shows: those with an image, sorted by title or name. */
 export const shownResults = (content: readonly SearchResult[]): SearchResult[] =>
   content.filter(hasImage).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true }))
