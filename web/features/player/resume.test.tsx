@@ -44,7 +44,7 @@ test('Matinee’s own player saves the position every 15 seconds while it plays,
     }
     await advanceTime(0)
   }
-  // The time before playback begins does not count.
+  // The time before playback begins does not count towards the 15 seconds.
   await advanceTime(20_000)
   playTo(video, 10)
   await playFor(14)
@@ -65,7 +65,7 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
   fireEvent.seeked(video)
 }
 
-test('a seek is saved at once, also while paused; a drag over the timeline is saved at its beginning and its end', async () => {
+test('the position after a seek is saved at once, also while paused; of a drag along the timeline, the first and the last position', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
@@ -82,7 +82,7 @@ test('a seek is saved at once, also while paused; a drag over the timeline is sa
   expect(savedSeconds()).toEqual([600])
   await advanceTime(100)
   expect(savedSeconds()).toEqual([600, 900])
-  // Playback after the seek is not itself a seek.
+  // The first playback after a seek does not count as another seek.
   playTo(video, 902)
   await advanceTime(5000)
   expect(savedSeconds()).toEqual([600, 900])
@@ -136,7 +136,7 @@ test('a title in a frame that reports no position counts as begun after half a m
   const app = await renderPlayer(movieAddress, {
     answers: {
       ...positionAnswer(754),
-      // After a refusal the title is not marked again, and no error is shown.
+      // The server refuses the mark; the title is not marked again, and no error is shown.
       'PUT /watch/position/:type/:id/:season/:episode': { status: 500, message: 'Broken.' },
     },
     fakeTimers: true,
@@ -162,8 +162,8 @@ test('a title in a frame that reports no position counts as begun after half a m
   expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
   await advanceTime(120_000)
-  // When the page comes back from the background, the title is not marked as begun again: the user may have removed it
-  // from "Continue watching" in the meantime.
+  // When the page is visible again, the title is not marked as begun a second time: the user may have removed it from
+  // "Continue watching" in the meantime.
   setVisibility('hidden')
   setVisibility('visible')
   await advanceTime(120_000)
@@ -214,7 +214,7 @@ test('a position that could not be saved at a pause is sent again when the page 
   expect(savedPositions(app)).toHaveLength(2)
 })
 
-test('after the clock is set back during playback, later positions still have later dates', async () => {
+test('when the clock is set back during playback, positions that are saved later still have later dates', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
@@ -235,7 +235,7 @@ test('after the clock is set back during playback, later positions still have la
   expect(new Set(dates).size).toBe(3)
 })
 
-test('a position has a later date than the saved one even when the clock is behind', async () => {
+test('a new position has a later date than the fetched one even when the clock is slow', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
@@ -273,7 +273,7 @@ test('a film continues where it was stopped without a press, and a text says so 
   fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
-  // This is longer than the player waits for a saved position.
+  // Waits longer than the player waits for a saved position.
   Object.defineProperty(video, 'readyState', { value: 4 })
   await advanceTime(2000)
   expect(video.currentTime).toBe(754)
@@ -313,7 +313,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
 
-test('positions that are saved during playback do not move the video', async () => {
+test('saving a position during playback does not make the video jump', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
@@ -325,7 +325,7 @@ test('positions that are saved during playback do not move the video', async () 
   expect(await findVideo()).toBe(video)
 })
 
-test('a frame that can start at a position does so, and a frame that cannot starts without a line about the position', async () => {
+test('a frame that supports a start position starts there; any other frame starts at the beginning, without a line about the position', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await renderPlayer(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
@@ -346,7 +346,7 @@ test('after a change of source playback continues at the same position', async (
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
-  // Only the last second counts as the end.
+  // Not the end yet: only a position in the last second counts as the end.
   playTo(video, 6778.9)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
@@ -380,7 +380,7 @@ test('a source that is chosen after the end of the film starts at the beginning'
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
-test('YouTube is asked for messages until it answers, and the position that it reports is saved', async () => {
+test('YouTube’s player is asked for messages until it answers, and the position in its messages is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { messages, say } = await openYouTube()
@@ -403,7 +403,7 @@ test('YouTube is asked for messages until it answers, and the position that it r
   await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([63, 64, 66]))
 })
 
-test('a seek in YouTube’s player is saved at once, forwards, backwards and by our own keys', async () => {
+test('the position after a seek in YouTube’s player is saved at once: forwards, backwards and with our own keys', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
@@ -453,7 +453,7 @@ test('at the end of an episode the next listed episode is offered', async () => 
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('every episode plays at once; its player has the focus if the offer of the next episode opened it [play.onepress]', async () => {
+test('every episode plays at once; if the offer of the next episode has opened the episode, the player has the focus [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 1200)

@@ -20,7 +20,7 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
   expect(progressAfter(progress, event)).toBe(expected)
 })
 
-test('a source is replaced once for a title, and not when it is slow and the user chose it [play.nextsource]', () => {
+test('at most one source is replaced for a title, and never a slow source that the user chose [play.nextsource]', () => {
   const substitution = { original: 0, replacement: 1 }
   const historyAfterFirstFailure = historyAfterFailure(noHistory, 'error', 0, 1)
   expect(historyAfterFirstFailure).toMatchObject({ substitution, hasSubstituted: true, failedIndexes: new Set([0]) })

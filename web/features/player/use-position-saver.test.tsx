@@ -40,7 +40,7 @@ test('the position is saved at once when the page is hidden, and not when it bec
   await waitFor(() => expect(savedPositions(app)).toEqual([[100, 6780]]))
 })
 
-test('a length that becomes known later is saved once, with the same position', async () => {
+test('a length that becomes known only after the position was saved is saved once, with the same position', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
@@ -70,7 +70,7 @@ test('the endless length of a broadcast is not saved', async () => {
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
-test('queries for the progress wait until the position has been saved [home.continue]', async () => {
+test('queries for how much the user has watched wait until the position has been saved [home.continue]', async () => {
   const saveAnswer = Promise.withResolvers<{ message: string }>()
   const { queryClient, server } = await renderPlayer(movieAddress, {
     answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => saveAnswer.promise },
@@ -93,7 +93,7 @@ test('queries for the progress wait until the position has been saved [home.cont
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
-test('a pause invalidates the queries that show the position, and a film that is opened again at once resumes there', async () => {
+test('after a pause the queries about the position are out of date, and a film that is opened again at once resumes there', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)

@@ -17,7 +17,8 @@ test.each(['loadeddata', 'suspend'])(
     await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     expect(play.mock.contexts).toEqual([video])
     expect(document.activeElement).toBe(video)
-    // A start that the browser refuses causes no error. Not a mock, which would handle the error itself.
+    // When the browser refuses to start the video, no error is thrown. This is not a mock, since a mock would handle
+    // the rejection itself.
     video.play = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'))
     await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     fireEvent.play(video)
@@ -25,7 +26,7 @@ test.each(['loadeddata', 'suspend'])(
   },
 )
 
-test('the button for the sound stays while the volume of a muted film changes', async () => {
+test('the button for the sound stays when the user changes the volume of a film that is still muted', async () => {
   await renderPlayer(movieAddress, { allowed: 'muted' })
   const video = await findVideo('Charade')
   await screen.findByRole('button', { name: 'Sound on' })
@@ -47,7 +48,7 @@ test('a film that cannot play at all is not muted', async () => {
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('a film that plays pauses the other videos of the page, and keeps its speed when it loads anew', async () => {
+test('a film that starts pauses the other videos of the page, and a film that loads anew keeps its speed', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
   fireCanPlay(video, 6780)

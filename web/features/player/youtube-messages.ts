@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 
-/** The contents of one message of a player; null for a value that the message lacks. Times are in seconds. */
+/**
+ * The contents of one message of YouTube's player; null for a value that the message does not have. Times are in
+ * seconds.
+ */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null
@@ -12,12 +15,15 @@ export interface PlayerUpdate {
   fault: 'error' | 'blocked' | null
 }
 
-/** Calls a function of the player; https://developers.google.com/youtube/iframe_api_reference lists them. */
+/**
+ * Calls a function of YouTube's player by its name; https://developers.google.com/youtube/iframe_api_reference lists
+ * the functions.
+ */
 export type SendCommand = (functionName: string, ...args: unknown[]) => void
 
-/** Milliseconds between two requests for messages, until the player answers. */
+/** Milliseconds from one request for messages to the next, until the player answers. */
 const requestInterval = 500
-/** The highest number of requests to a player that does not answer. */
+/** The highest number of requests for messages to a player that does not answer. */
 const maxRequests = 20
 
 const states: Record<number, PlayerUpdate['state']> = {
@@ -39,7 +45,7 @@ const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** Reads one message of YouTube's player; null if it reports nothing of a {@link PlayerUpdate}. */
+/** Reads one message of YouTube's player; null if the message has none of the values of a {@link PlayerUpdate}. */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
@@ -64,13 +70,13 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it.
- * Only messages from this frame and from the host of its address are accepted.
+ * Listens to the messages of YouTube's player in a frame, without loading YouTube's script. Returns a function that
+ * sends commands to the player. Only messages from this frame and from the host in its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   address: string,
-  /** Whether the frame has loaded; nothing is sent before that. */
+  /** True once the frame has loaded; nothing is sent before that. */
   isLoaded: boolean,
   onUpdate: (update: PlayerUpdate) => void,
 ): SendCommand => {

@@ -21,7 +21,7 @@ test.each([
   })
   const card = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
   const picture = card.querySelector<HTMLElement>('[data-image]')
-  // With this key the link is pressed, but the page does not change in this test.
+  // With the Alt key the link is pressed as without it, but in this test the page does not change.
   fireEvent.click(card, { altKey: true })
   expect(picture?.style.viewTransitionName).toBe('picture')
 })
