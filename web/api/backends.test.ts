@@ -40,7 +40,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['that refuses, with a message', () => new Response('{"message":"Its database is away."}', { status: 503 })],
   ['that is no JSON', () => new Response('<h1>It works</h1>')],
   ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
+])('after an answer to the probe %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
   const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
   await call('POST /auth/logout')
   expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
@@ -90,11 +90,11 @@ test('the session check is sent to the primary at the same time as the probe [ba
 })
 
 test.each<[string, Answers['GET /auth/authcheck']]>([
-  ['had said that nobody is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
+  ['had said that no user is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
   ['had not answered', 'never'],
   ['had refused', { status: 503, message: '', code: 'database-away' }],
 ])(
-  'when the secondary is chosen, the session is requested from it, also if the primary %s [backend.session]',
+  'when the secondary is chosen, the session check is sent to it too, also if the primary %s [backend.session]',
   async (_, primaryAnswer) => {
     const onSessionEnded = vi.fn()
     onTestFinished(sessionEnded.listen(onSessionEnded))
@@ -156,9 +156,9 @@ test('a stored backend that is no longer configured is replaced by a new choice 
 
 test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
   ['no answer', 'no answer'],
-  ['a 502 of something in front of it', { status: 502, message: '', code: 'bad-gateway' }],
-  ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
-  ['a 504 of something in front of it', { status: 504, message: '', code: 'late' }],
+  ['a 502 of a proxy in front of the backend', { status: 502, message: '', code: 'bad-gateway' }],
+  ['a 503 of a proxy in front of the backend', { status: 503, message: '', code: 'busy' }],
+  ['a 504 of a proxy in front of the backend', { status: 504, message: '', code: 'late' }],
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])(
   'after %s the call is sent once to the other backend, which stays in use [backend.retry]',

@@ -82,7 +82,7 @@ test('a page of HTML with status 200 does not count as an answer, and the reques
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
-  'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
+  'after an answer that %s the request is sent once more with the same idempotency key, and the second answer is read from its beginning',
   async (fault) => {
     const [first, second] = [eventStream(), eventStream()]
     const answers = [first, second]

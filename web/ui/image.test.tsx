@@ -28,7 +28,7 @@ test.each([
   ['has loaded', 300, 'loaded'],
   ['has failed', 0, 'failed'],
 ])(
-  'a picture of the page’s HTML that %s before the app has started is shown so, without a fade',
+  'a picture in the server’s HTML that %s before the app has started is shown as such, without a fade',
   (_, naturalWidth, state) => {
     const mocks = [
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true),

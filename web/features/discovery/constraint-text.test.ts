@@ -8,7 +8,7 @@ test.each([
   [{ from: 1921, to: 1930 }, '1921 to 1930'],
   [{ from: 1920, to: 1930 }, '1920 to 1930'],
   [{ from: 1920, to: 1920 }, '1920'],
-])('the years %j read %s', (years, text) => {
+])('the years in the filters %j are shown as %s', (years, text) => {
   expect(yearsText(years)).toBe(text)
 })
 
@@ -16,7 +16,7 @@ test.each([
   [{ minutes: 20 }, '20 minutes or less'],
   [{ least: 90 }, '90 minutes or more'],
   [{ least: 60, minutes: 90 }, '60 to 90 minutes'],
-])('the length %j reads %s', (length, text) => {
+])('the length in the filters %j is shown as %s', (length, text) => {
   expect(lengthText(length)).toBe(text)
 })
 

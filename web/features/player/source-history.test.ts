@@ -16,7 +16,7 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
   ['overdue', 'picture', 'shown'],
   ['shown', 'time', 'shown'],
   ['shown', 'wait', 'shown'],
-])('a source that is %s is, after the event %s, %s', (progress, event, expected) => {
+])('a source with the progress %s has, after the event %s, the progress %s', (progress, event, expected) => {
   expect(progressAfter(progress, event)).toBe(expected)
 })
 

@@ -77,7 +77,7 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
 })
 
-test('every frame has the configured sandbox, and this page’s origin in place of the placeholder in its address [player.frame]', async () => {
+test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()
   for (const [sourceIndex, source] of sevenSources.entries()) {

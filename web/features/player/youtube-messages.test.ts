@@ -21,7 +21,7 @@ test.each([
   [2, 'paused'],
   [3, 'buffering'],
   [5, 'unstarted'],
-])('the number %i of a state means %s', (info, state) => {
+])('the number %i in a message means the state %s', (info, state) => {
   expect(readMessage({ event: 'onStateChange', info })?.state).toBe(state)
 })
 

@@ -8,7 +8,7 @@ test.each([
   ['/', 'Film 10'],
   ['/movie?id=1&name=Charade', 'Film 2'],
   ['/watchlist', 'Film 3'],
-])('on %s, the picture of a card that is pressed moves to the page that opens', async (path, name) => {
+])('on the page %s, the picture of a card that is pressed moves to the page that opens', async (path, name) => {
   Object.assign(document, { startViewTransition: () => {} })
   onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
   await renderApp(path, {
