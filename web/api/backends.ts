@@ -25,7 +25,7 @@ export const backendBases = () => ({
 /** The path, after the base address of a backend, at which a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
-/** Whether two different backends are configured. */
+/** True if two different backends are configured. */
 export const hasTwoBackends = (): boolean => backendBases().primary !== backendBases().secondary
 
 /** The choice of a backend while it is being made. Calls that begin in the meantime share it. */

@@ -10,6 +10,7 @@ import { answered, sessionEnded } from './request-events.ts'
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
 
+/** How a request is sent. */
 export interface RequestOptions {
   signal?: AbortSignal
   /** True if the request is completed even when the user leaves the page. */

@@ -8,6 +8,7 @@ import { type CallKey, type OptionsOf, request } from './request.ts'
 /** The keys of the calls that are answered with a stream of events. */
 type StreamKey = { [K in CallKey]: Api[K] extends { events: object } ? K : never }[CallKey]
 
+/** The functions that are called while a streamed answer arrives. */
 interface Listener<K extends StreamKey> {
   /**
    * Called when an answer begins. If the answer breaks off, the request is sent a second time, and `onStart` is called

@@ -51,6 +51,7 @@ export const aSession = (fields: Partial<Session> = {}): Session => ({
   ...fields,
 })
 
+/** The fields that films and shows in lists have in common. */
 const itemFields = (id: number) => ({
   id,
   overview: 'A train, a mountain, a man who does not laugh.',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ChatCard } from '#contract/chat.ts'
 import { aMovie, aShow } from './builders.ts'
-import { type Answers, eventStream, type ReceivedRequest } from './fake-server.ts'
+import { type Answers, createEventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
 /** A film among the titles of an answer. */
@@ -67,8 +67,8 @@ export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox',
  * Creates a stream of events as the answer to each of `count` questions. A test sends the events through `streams`;
  * `answer` returns the stream for the next question.
  */
-export const answerStreams = (count = 1) => {
-  const streams = Array.from({ length: count }, eventStream)
+export const createAnswerStreams = (count = 1) => {
+  const streams = Array.from({ length: count }, createEventStream)
   const unusedStreams = [...streams]
   return { streams, answer: () => unusedStreams.shift()?.response ?? ('no answer' as const) }
 }

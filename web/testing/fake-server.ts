@@ -65,7 +65,7 @@ const matchPath = (key: string, method: string, path: string): Record<string, st
 }
 
 /** Creates an answer that is a stream of events, and the functions with which a test sends its events and ends it. */
-export const eventStream = () => {
+export const createEventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (streamController) => {

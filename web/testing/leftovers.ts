@@ -70,4 +70,5 @@ for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'
 export const leftovers = (): string[] =>
   [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)
 
+/** Sets all counts to 0, before the next test. */
 export const clearLeftovers = (): void => counts.clear()

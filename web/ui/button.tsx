@@ -15,6 +15,7 @@ export const ButtonSpinner = () => (
   <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />
 )
 
+/** A button; its look and size are those of `buttonStyle`. It submits a form only if its `type` is 'submit'. */
 export const Button = ({ look, size, busy = false, onClick, className, type = 'button', children, ...rest }: Props) => (
   <button
     type={type}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 
+/** True outside `Hydration`: such a tree is rendered by the browser alone. */
 const HydratedContext = createContext(true)
 
 /**
@@ -17,9 +18,9 @@ export const Hydration = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * False while the server renders, and while React takes over the HTML that the server rendered; true soon afterwards,
- * and always on a page that the browser rendered. What only the browser can know must be rendered only when this is
- * true.
+ * False while the server renders, and while React takes over the HTML that the server rendered. True soon afterwards,
+ * and always on a page that the browser rendered. Content that depends on the browser, such as its width, must be
+ * rendered only when this is true.
  */
 export const useHydrated = (): boolean => useContext(HydratedContext)
 

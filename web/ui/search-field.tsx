@@ -18,7 +18,7 @@ const sizes = {
   small: 'min-h-11 pr-11 pl-11 text-base',
   large: 'min-h-14 pr-14 pl-13 text-md',
 } as const
-const iconPlaces = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
+const iconStyles = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 
 /** A field for a search term, with a button that empties it. */
 export const SearchField = (props: Props) => {
@@ -40,7 +40,7 @@ export const SearchField = (props: Props) => {
     <div className={`relative min-w-0 ${className}`}>
       <Icon
         name="search"
-        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${iconPlaces[size]}`}
+        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${iconStyles[size]}`}
       />
       <input
         ref={field}

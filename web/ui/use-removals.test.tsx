@@ -9,7 +9,7 @@ interface Props {
   failing?: boolean
   onRemove?: (name: string) => void
 }
-/** A heading, and a list of items unless there are none. Each item is a button that removes it. */
+/** A heading, and a list of items unless there are none. Each item has a button that removes it. */
 const Page = ({ names, failing = false, onRemove }: Props) => {
   const [removedNames, setRemovedNames] = useState<string[]>([])
   const shownNames = names.filter((name) => !removedNames.includes(name))

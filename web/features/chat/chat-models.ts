@@ -15,6 +15,7 @@ const defaultModel: typeof defaultChatModel = 'deepseek-r1'
 
 const isModel = (text: string | null): text is ChatModel => text !== null && Object.hasOwn(modelLabels, text)
 
+/** One entry in the dropdown of the models. */
 export interface ModelChoice {
   name: ChatModel
   label: string

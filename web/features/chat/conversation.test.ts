@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { historyKey } from '#web/features/history/history.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
-import { aMovieCard, anAnswer, answerStreams, aShowCard } from '#web/testing/chat.ts'
+import { aMovieCard, anAnswer, aShowCard, createAnswerStreams } from '#web/testing/chat.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { conversationQuery } from './conversation.ts'
 
@@ -56,7 +56,7 @@ test('after an answer the chat history and the profile are fetched again, since 
 })
 
 test('the text of an answer replaces the status line; a retry has a status line of its own and the same idempotency key', async () => {
-  const { streams, answer } = answerStreams(2)
+  const { streams, answer } = createAnswerStreams(2)
   const { conversation, server, state } = await openConversation(answer)
   const progress = () => [state().currentQuestion?.status, state().currentQuestion?.text]
   conversation.ask('silent')
@@ -93,7 +93,7 @@ test('a question is sent with the earlier questions and answers: films with thei
 })
 
 test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { conversation, state } = await openConversation(answer)
   conversation.ask('a serial')
   streams[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
@@ -107,7 +107,7 @@ test('an answer that is stopped after its titles and before its text keeps the t
 })
 
 test('a new chat aborts the awaited answer and stores nothing of it; after a reload the question is not in the input', async () => {
-  const { streams, answer } = answerStreams(2)
+  const { streams, answer } = createAnswerStreams(2)
   const { conversation, client, state } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -127,7 +127,7 @@ test('a new chat aborts the awaited answer and stores nothing of it; after a rel
 })
 
 test('after another user has signed in, the first user’s conversation ends its request', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { conversation, client } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())

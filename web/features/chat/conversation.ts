@@ -27,6 +27,7 @@ export interface CurrentQuestion extends AnswerProgress {
   failureReason: string | null
 }
 
+/** What the pages show of a conversation. */
 export interface ConversationState {
   turns: readonly Turn[]
   currentQuestion: CurrentQuestion | null

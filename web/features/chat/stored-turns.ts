@@ -4,6 +4,7 @@ import type { Turn } from './turn.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** True if a value has the fields of a title among the results of the chat. */
 const isCard = (value: unknown): value is ChatCard =>
   isObject(value) &&
   typeof value.id === 'number' &&

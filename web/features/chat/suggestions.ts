@@ -21,7 +21,7 @@ const maxSuggestions = 4
 const millisecondsPerDay = 86_400_000
 
 interface SuggestionFacts {
-  /** The name of the title of the day, which home shows at the top; null when it is unknown. */
+  /** The name of the title of the day, which the home page shows at the top; null when it is unknown. */
   titleOfTheDay: string | null
   /** The name of a title on the user's watchlist; null when none is known. */
   watchlistTitle: string | null

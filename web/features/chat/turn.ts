@@ -8,7 +8,7 @@ export interface Turn {
   /** The text of the answer as it is shown. */
   datatext: string
   contentType: Section
-  /** A sentence that says which model answered. */
+  /** A sentence that says which model answered, or that the user stopped the answer. */
   message: string
 }
 

@@ -37,6 +37,7 @@ export interface BrowseSelection {
 /** The first and the last year that the API takes. */
 export const yearBounds = { first: 1870, last: 2100 }
 
+/** The filters that every title fits. */
 export const noFilters: Filters = { genre: [], without: [] }
 
 /** The selection of an address without search params: all films, the most popular first. */
@@ -81,6 +82,7 @@ export interface Constraint {
   removal: Partial<Filters>
 }
 
+/** The filters of which each is one constraint by itself. */
 const singleFilters = ['language', 'country', 'sound', 'color', 'person', 'seen'] as const
 
 /** The constraints that the filters consist of, in the order in which they are shown. */

@@ -23,9 +23,12 @@ export const countryName = (code: string): string => {
   return countryNames.get(code) ?? countries.of(code) ?? code
 }
 
+/** The filter for silent films or films with sound, as text. */
 export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
+/** The filter for colour, as text. */
 export const colorNames = { bw: 'Black and white', color: 'In colour' } as const
 
+/** The orders of the titles, as text. */
 export const sortNames: Record<DiscoverySort, string> = {
   popular: 'Most popular',
   best: 'Best rated',

@@ -118,7 +118,7 @@ test('while a frame takes long to load, another source is offered [player.frame]
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })
 
-test('after the source that the session remembers, the sources after it in the list are tried, and then those before it [player.sources]', async () => {
+test('after the source that is stored for the session, those after it in the list are tried, and then those before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()

@@ -26,7 +26,7 @@ const seekInterval = 1000
  */
 const endTolerance = 1
 
-/** Saves the position in the film or episode that plays on the server. */
+/** Saves on the server how far the user has watched a film or an episode. */
 export interface PositionSaver {
   /** Reports the current position and the duration, both in seconds; `duration` is null while it is unknown. */
   report: (seconds: number, duration: number | null) => void
@@ -43,6 +43,7 @@ export interface PositionSaver {
   latestSecond: () => number | null
 }
 
+/** Creates the functions that save the position for the user who is signed in now. */
 const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
   let reportedPosition: Position | null = null
   let savedPosition: Position | null = null

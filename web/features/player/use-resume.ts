@@ -10,7 +10,7 @@ const positionTimeout = 1000
 export interface Resume {
   /** The second to start at; null while the saved position is being fetched. */
   startSecond: number | null
-  /** Whether playback starts at the saved position instead of the beginning. */
+  /** True if playback starts at the saved position instead of the beginning. */
   isResumed: boolean
   /** Makes playback start at this second instead. */
   startAt: (seconds: number) => void

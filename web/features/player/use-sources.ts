@@ -10,6 +10,7 @@ import {
 } from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
+/** The index of the source that the user chose in this browser session; null if none was chosen. */
 const readRememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null

@@ -25,7 +25,7 @@ test.each([
   expect(readMessage({ event: 'onStateChange', info })?.state).toBe(state)
 })
 
-test('a duration of 0 (the player does not know it yet) and values of other types count as absent', () => {
+test('a duration of 0, which the player sends until the video has loaded, and values of other types count as absent', () => {
   const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
 })

@@ -26,7 +26,8 @@ const requestInterval = 500
 /** The highest number of requests for messages to a player that does not answer. */
 const maxRequests = 20
 
-const states: Record<number, PlayerUpdate['state']> = {
+/** The state that each number in a message means. */
+const statesByNumber: Record<number, PlayerUpdate['state']> = {
   [-1]: 'unstarted',
   0: 'ended',
   1: 'playing',
@@ -35,10 +36,11 @@ const states: Record<number, PlayerUpdate['state']> = {
   5: 'unstarted',
 }
 
-const faults: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
+/** The fault that each of these events of the player means. */
+const faultsByEvent: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
 
 /** The events that this page subscribes to; the player sends positions and durations without a subscription. */
-const events = ['onStateChange', ...Object.keys(faults)]
+const events = ['onStateChange', ...Object.keys(faultsByEvent)]
 
 const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
@@ -50,9 +52,9 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
-    if (event === 'onStateChange') return { ...emptyUpdate, state: states[Number(info)] ?? null }
-    if (typeof event === 'string' && Object.hasOwn(faults, event))
-      return { ...emptyUpdate, fault: faults[event] ?? null }
+    if (event === 'onStateChange') return { ...emptyUpdate, state: statesByNumber[Number(info)] ?? null }
+    if (typeof event === 'string' && Object.hasOwn(faultsByEvent, event))
+      return { ...emptyUpdate, fault: faultsByEvent[event] ?? null }
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
       return null
     const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>
@@ -60,7 +62,7 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
       ...emptyUpdate,
       seconds: numberOrNull(currentTime),
       duration: numberOrNull(duration) || null,
-      state: states[numberOrNull(playerState) ?? Number.NaN] ?? null,
+      state: statesByNumber[numberOrNull(playerState) ?? Number.NaN] ?? null,
       muted: typeof muted === 'boolean' ? muted : null,
       volume: numberOrNull(volume),
     }

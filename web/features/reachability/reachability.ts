@@ -9,6 +9,7 @@ let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+/** Stores whether the backends are unreachable, notifies the listeners of a change, and plans the next check. */
 const setUnreachable = (isUnreachableNow: boolean): void => {
   clearTimeout(timer)
   timer = isUnreachableNow ? setTimeout(checkServer, checkInterval) : undefined

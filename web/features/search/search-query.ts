@@ -6,8 +6,10 @@ import { call } from '#web/api/call.ts'
 /** What a search finds: films, shows or people. Session storage has the same values. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
+/** A film, a show or a person that a search has found. */
 export type SearchResult = Item | PersonItem
 
+/** The answer to a search. */
 export interface SearchAnswer {
   content: SearchResult[]
   /** The server's message when nothing was found. */
@@ -17,7 +19,7 @@ export interface SearchAnswer {
 /** The minimum number of characters in a search term. */
 const minTermLength = 3
 
-/** Whether a term is long enough to be searched for. */
+/** True if a term is long enough to be searched for. */
 export const isSearchable = (term: string): boolean => term.trim().length >= minTermLength
 
 /**

@@ -1,6 +1,7 @@
 import type { PersonItem } from '#contract/search.ts'
 import type { SearchResult } from './search-query.ts'
 
+/** True if a search result is a person. */
 export const isPerson = (result: SearchResult): result is PersonItem => 'known_for_department' in result
 
 const nameOf = (result: SearchResult): string => ('title' in result ? result.title : result.name)

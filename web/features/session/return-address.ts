@@ -1,5 +1,6 @@
 import { sessionStore } from '#web/session-store.ts'
 
+/** The page to return to after the sign-in, as session storage has it. */
 interface ReturnAddress {
   /** Path, query and hash on this origin. */
   href: string

@@ -6,8 +6,8 @@ import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /** The highest number of genres that are shown in windows narrower than 768 px. */
 const maxGenresInNarrow = 2
-// CSS hides further genres in narrow windows. The code cannot leave them out, since the server renders them too and
-// does not know the width.
+// CSS hides further genres in narrow windows. The code cannot leave them out, since the server renders them too,
+// without the width of the window.
 const narrowStyle = (index: number): string => (index < maxGenresInNarrow ? '' : 'max-md:hidden')
 
 /** The search param `type` of the page /browse, which is left out for films. */

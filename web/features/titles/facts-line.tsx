@@ -3,7 +3,7 @@ import { configuration } from '#web/configuration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageLabel } from './title-facts.ts'
 
-/** The age from which a title may be watched, in a frame. */
+/** The age rating of a title, in a frame. */
 export const AgeBadge = ({ adult }: { adult: boolean }) => (
   <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">{ageLabel(adult)}</span>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognition'
 
 const commands = ['clear', 'send', 'stop'] as const
+/** A spoken command. */
 export type VoiceCommand = (typeof commands)[number]
 
 /** How similar spoken words must be to a command to count as that command, from 0 to 1. */
