@@ -28,12 +28,13 @@ export const attempt = async <T>(
       // If the body breaks off, the failure has the status only.
       const body = await jsonBodyOf(response).catch(() => ({}))
       // If the caller has aborted the request, the body was perhaps not read, and the failure would lack its code.
-      // `request` would then take a 502 about the catalogue for a backend that is away, and send the aborted request to
-      // the other backend.
+      // `request` would then take a 502 about the catalogue for a backend that cannot be reached, and send the aborted
+      // request to the other backend.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }
-    // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
+    // While its catalogue (such as TMDB) does not answer, the server sends older data, and this header has their age in
+    // seconds.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && signal) recordAge(signal, Number(age))
     return await read(response)

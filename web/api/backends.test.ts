@@ -324,7 +324,7 @@ test('a failure whose body breaks off has its status, and the call is not sent a
   expect(server.requests).toHaveLength(1)
 })
 
-test('after each call listeners learn whether the server answered, and a refusal counts as an answer', async () => {
+test('after each call an event says whether the server answered; a refusal counts as an answer', async () => {
   const onAnswered = vi.fn()
   onTestFinished(answered.listen(onAnswered))
   const server = fakeServer({ 'POST /auth/logout': { message: 'Bye.' } })
@@ -339,7 +339,7 @@ test('after each call listeners learn whether the server answered, and a refusal
   expect(await reportsOf('no answer')).toEqual([false])
 })
 
-test('a stream is read while it arrives, from whichever backend answers', async () => {
+test('a stream is read while it arrives, also from the other backend when the first one does not answer', async () => {
   sessionStorage.setItem('activeServer', primary)
   serveTwoBackends({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')

@@ -34,7 +34,7 @@ test('a page whose file is missing is loaded again from the same origin', async 
   })
 })
 
-test('when the page’s own origin is away, the page is loaded from the backend in use [net.chunks]', async () => {
+test('when the page’s own origin does not answer, the page is loaded from the backend in use [net.chunks]', async () => {
   const expectedResult = { reloading: true, reloads: 0, assigned: [`${secondary}/movie?id=87`] }
   expect(await reloadWhileReachable([secondary], secondary)).toEqual(expectedResult)
 })

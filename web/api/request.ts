@@ -72,9 +72,9 @@ const sendFirst = async <T>(
 
 /**
  * Sends a call of the API contract to the backend in use and reads the answer with `read`: a JSON body, or a stream
- * while it arrives. If the request fails because the backend is away, it is sent once to the other backend, unless it
- * was aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer also ends the
- * session on this page; the session check ends it itself.
+ * while it arrives. If the backend could not be reached, the request is sent once to the other backend, unless it was
+ * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer also ends the session on
+ * this page; the session check ends it itself.
  */
 export const request = async <K extends CallKey, T>(
   key: K,

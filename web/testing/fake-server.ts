@@ -28,7 +28,7 @@ export interface RefusedReply {
 type PlainReply<K extends Key> = ReplyOf<Api[K]> | RefusedReply | 'no answer' | 'never'
 /**
  * A stale reply: an older one, which the server fetched from its catalogue `seconds` ago and sends while the catalogue
- * is away.
+ * does not answer.
  */
 class StaleReply<R> {
   readonly reply: R

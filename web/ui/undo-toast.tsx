@@ -14,8 +14,8 @@ const removeButton = (buttonId: string) => {
 }
 
 /**
- * The Undo button in a toast. Ctrl+Z (⌘Z) presses the newest one, since a toast is many presses of Tab away from the
- * focus.
+ * The Undo button in a toast. Ctrl+Z (⌘Z) presses the newest one, since with the Tab key it takes many presses to reach
+ * a toast.
  */
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const buttonId = useId()

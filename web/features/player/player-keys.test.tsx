@@ -201,7 +201,7 @@ test('the same keys control YouTube; with a frame that sends no messages the key
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
   expect(press('k')).toBe(false)
-  // Without a known length, a jump is not limited.
+  // This message does not have the length, so the next jump is not limited.
   say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, volume: 50, muted: false } })
   expect(press('l')).toBe(true)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 62 } })

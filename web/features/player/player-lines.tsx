@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** A sentence about the source or the position that plays, and a button to change that. */
+/**
+ * A sentence about the source that plays, or about the position where playback started, and a button to change that.
+ */
 export interface PlayerLine {
   icon: IconName
   text: string

@@ -136,7 +136,8 @@ test('a title in a frame that reports no position counts as begun after half a m
   const app = await renderPlayer(movieAddress, {
     answers: {
       ...positionAnswer(754),
-      // The server refuses the mark; the title is not marked again, and no error is shown.
+      // The server fails to save that the title was begun. The title is not marked as begun again, and no error is
+      // shown.
       'PUT /watch/position/:type/:id/:season/:episode': { status: 500, message: 'Broken.' },
     },
     fakeTimers: true,

@@ -34,7 +34,10 @@ interface CommandResult {
   reportedState: ReportedState
 }
 
-/** Sends a command to YouTube's player; null for one that it does not support. */
+/**
+ * Sends a command to YouTube's player with `send`. Returns what the command did; null, without sending, for a command
+ * that the player does not support.
+ */
 export const commandYouTube = (
   reportedState: ReportedState,
   command: Command,

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/refusals.ts'
 import { Failure } from '#web/api/failure.ts'
 
-/** The codes of refusals that may be about any field; the message names the field. */
+/** The codes of refusals whose message names the faulty field. */
 const codesNamingAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
 /** The faulty field of each refusal that is always about the same field, by its code. */

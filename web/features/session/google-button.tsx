@@ -23,7 +23,7 @@ const GoogleLogo = () => (
  */
 export const GoogleButton = ({ text }: { text: string }) => {
   const [isLeaving, setIsLeaving] = useState(false)
-  // After Back, the browser shows this page as it was left, with a busy button.
+  // Back may show this page as it was left, with a busy button, so the button is reset at that event.
   useEffect(() => {
     const showIdle = () => setIsLeaving(false)
     addEventListener('pageshow', showIdle)

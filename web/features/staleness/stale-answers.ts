@@ -2,7 +2,8 @@ import type { Query } from '@tanstack/react-query'
 
 /**
  * Milliseconds until a query is fetched again after its first stale answer, an older answer that the server had stored.
- * The server may be fetching a new one from the catalogue. If the second answer is stale too, the catalogue is away.
+ * The server may be fetching a new one from the catalogue. If the second answer is stale too, the catalogue does not
+ * answer.
  */
 const firstRetryDelay = 3000
 /** Milliseconds until each later attempt to fetch the query again. */

@@ -4,7 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { staleAnswersOf } from './stale-answers.ts'
 
 /**
- * True if the catalogue is away: an answer was still stale (older, from the server's store) when it was fetched again.
+ * True if the catalogue (such as TMDB) does not answer the server: an answer was still stale (older, from the server's
+ * store) when it was fetched again.
  */
 const isCatalogueAway = (client: QueryClient): boolean =>
   staleAnswersOf(client.getQueryCache().getAll()).some(({ staleCount }) => staleCount > 1)
@@ -33,7 +34,7 @@ const ageText = (minutes: number): string => {
   return agoText(Math.floor(minutes / minutesPerDay), 'day')
 }
 
-/** A line that says how old the shown data are while the catalogue is away; empty otherwise. */
+/** A line that says how old the shown data are while the catalogue does not answer; empty otherwise. */
 export const StaleLine = () => {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -43,7 +44,8 @@ export const StaleLine = () => {
   const isAway = useSyncExternalStore(subscribe, () => isCatalogueAway(client))
   const oldestFetchedAt = useSyncExternalStore(subscribe, () => oldestFetchTime(client))
   const [isDismissed, setIsDismissed] = useState(false)
-  // Resets the dismissal once the catalogue answers, so that the line is shown the next time that it is away.
+  // Resets the dismissal once the catalogue answers, so that the line is shown the next time that the catalogue does
+  // not answer.
   if (!isAway && isDismissed) setIsDismissed(false)
 
   return (

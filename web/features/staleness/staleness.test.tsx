@@ -83,7 +83,7 @@ test('when fetching again fails, the page keeps its data and the line is shown',
   expect(await screen.findByText(staleText)).toBeDefined()
 })
 
-test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
+test('Dismiss hides the line until the catalogue has answered and then stops answering again', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(3100)
   await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
