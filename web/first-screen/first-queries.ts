@@ -9,8 +9,8 @@ import { showQuery } from '#web/features/titles/show-query.ts'
 import { categoryQuery } from '#web/features/titles/title-queries.ts'
 
 /**
- * Marks the data as stale, so that they are fetched again at once: the server renders them for all visitors, and
- * members who see adult titles may get other titles.
+ * Marks the data as stale, so that they are fetched again at once: the server renders the same data for all visitors,
+ * and members who see adult titles may get other titles.
  */
 const staleOptions = { updatedAt: 0 }
 

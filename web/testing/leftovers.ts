@@ -67,7 +67,7 @@ const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'Mutat
 for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) watchObservers(name)
 
 /** The listeners and observers that were not removed, such as `1 window keydown`. */
-export const leftovers = (): string[] =>
+export const findLeftovers = (): string[] =>
   [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)
 
 /** Sets all counts to 0, before the next test. */

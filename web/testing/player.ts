@@ -82,14 +82,16 @@ const answers: Answers = {
   'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
 }
 
-/** What a browser allows a page to play before the user has pressed something. */
-export type Allowed = 'sound' | 'muted' | 'nothing'
+/**
+ * How a browser allows a page to start a video before the user has pressed something: with sound, muted, or not at all.
+ */
+export type AllowedStart = 'sound' | 'muted' | 'nothing'
 
 /**
  * Replaces `play`, the method that starts a <video>: it succeeds if `allowed` permits the start. Unlike happy-dom's
  * method it fires no events; `fireCanPlay` and `playTo` fire them. Returns the mock, to count its calls.
  */
-export const mockPlay = (allowed: Allowed) => {
+export const mockPlay = (allowed: AllowedStart) => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   onTestFinished(() => play.mockRestore())
   return play.mockImplementation(async function play(this: HTMLMediaElement) {
@@ -104,7 +106,7 @@ export const mockPlay = (allowed: Allowed) => {
  */
 export const renderPlayer = async (
   path: string,
-  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
+  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: AllowedStart } = {},
 ) => {
   const play = mockPlay(allowed)
   configure({ sources: sevenSources })

@@ -28,4 +28,4 @@ export const useHydrated = (): boolean => useContext(HydratedContext)
  * True if the component's elements came with the HTML that the server rendered, and false if the browser rendered them.
  * Never changes.
  */
-export const useInHtml = (): boolean => useState(!useHydrated())[0]
+export const useIsInHtml = (): boolean => useState(!useHydrated())[0]

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useInHtml } from './hydration.tsx'
+import { useIsInHtml } from './hydration.tsx'
 
 interface Props {
   src: string
@@ -27,7 +27,7 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
   const [width, height] = ratio.split('/')
   const [loadResult, setLoadResult] = useState<{ src: string; outcome: 'loaded' | 'failed' } | null>(null)
   const state = loadResult?.src === src ? loadResult.outcome : 'loading'
-  const isInHtml = useInHtml()
+  const isInHtml = useIsInHtml()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // A picture that came with the page's HTML may have loaded or failed before React listened to its events.

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useInHtml } from './hydration.tsx'
+import { useIsInHtml } from './hydration.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'size'> {
@@ -24,7 +24,7 @@ const iconStyles = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 export const SearchField = (props: Props) => {
   const { label, text, onTextChange, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
   const field = useRef<HTMLInputElement>(null)
-  const isInHtml = useInHtml()
+  const isInHtml = useIsInHtml()
   useEffect(() => {
     // The user may have focused another element before React took over the HTML that the server rendered.
     if (focused && !(isInHtml && document.activeElement !== document.body))

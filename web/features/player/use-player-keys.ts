@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Command } from './commands.ts'
 
 /** The command of each key, by the key's name in lower case. The keys are the same as in most other players. */
-const commands: Record<string, Command> = {
+const commandsByKey: Record<string, Command> = {
   ' ': { action: 'toggle' },
   k: { action: 'toggle' },
   m: { action: 'mute' },
@@ -32,7 +32,7 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
   if (target.closest(interactiveElements)) return null
   const isInPlayer = player?.contains(target) || Boolean(document.fullscreenElement)
   if (!isInPlayer && target !== document.body) return null
-  const command = commands[event.key.toLowerCase()] ?? null
+  const command = commandsByKey[event.key.toLowerCase()] ?? null
   // Outside the player these keys scroll the page.
   if (command?.action === 'volume' && !isInPlayer) return null
   // With the focus on the <video>, these keys are left to the browser's own controls: the buttons and menus in these

@@ -10,7 +10,7 @@ interface Options<F extends string> {
    */
   check?: (values: Record<F, string>) => readonly [field: F, text: string] | null
   /** The text of the toast if the server sent no message with an error. */
-  otherwise?: string
+  fallbackText?: string
 }
 
 /**
@@ -21,7 +21,7 @@ interface Options<F extends string> {
 export const useForm = <F extends string>(
   fields: readonly F[],
   submit: (values: Record<F, string>, showError: (error: unknown) => void) => void,
-  { check, otherwise = 'an error occured' }: Options<F> = {},
+  { check, fallbackText = 'an error occured' }: Options<F> = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null)
   const toastId = useId()
@@ -33,7 +33,7 @@ export const useForm = <F extends string>(
     ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
   const showError = (error: unknown): void => {
-    const text = failureText(error, otherwise)
+    const text = failureText(error, fallbackText)
     toast.error(text, toastId)
     const field = faultyField(error, fields)
     if (field !== null) showFault(field, text)

@@ -13,7 +13,7 @@ const mutationKeys = {
   logOut: ['session', 'log-out'],
 } as const
 
-/** Whether a sign-up, a sign-in or a logout is under way. */
+/** Says for each of sign-up, sign-in and logout whether it is under way. */
 export const usePendingSessionChanges = () => ({
   signingUp: useIsMutating({ mutationKey: mutationKeys.signUp }) > 0,
   signingIn: useIsMutating({ mutationKey: mutationKeys.signIn }) > 0,

@@ -23,7 +23,7 @@ const openHome = async (answers: Answers) => {
   return { ...app, fetchCount }
 }
 
-test('when an answer is stale, but no longer three seconds later, no line is shown', async () => {
+test('when an answer is stale at first and fresh three seconds later, no line is shown', async () => {
   let fetchCount = 0
   const app = await openHome({
     'GET /movies/trending': () => {
