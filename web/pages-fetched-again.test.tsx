@@ -7,7 +7,7 @@ import { aDirector, anActor, aPerson, aShowDetails } from '#web/testing/detail-b
 import { anOffer } from '#web/testing/discovery-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
-import { aPlayedEpisode, aPlayedMovie, browserAllows, sevenSources } from '#web/testing/player.ts'
+import { aPlayedEpisode, aPlayedMovie, mockPlay, sevenSources } from '#web/testing/player.ts'
 import { aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -85,7 +85,7 @@ const pages: Page[] = [
 
 beforeEach(() => {
   configure({ sources: sevenSources, discovery: { movies: anOffer(), tv: anOffer() } })
-  browserAllows('sound')
+  mockPlay('sound')
 })
 
 const answersWith = (answer: Answers[keyof Answers]) =>

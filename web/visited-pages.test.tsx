@@ -5,7 +5,7 @@ import { configure } from '#web/testing/configure.ts'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
-import { aPlayedMovie, browserAllows, creditsOf, sevenSources } from '#web/testing/player.ts'
+import { aPlayedMovie, creditsOf, mockPlay, sevenSources } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // Answers are cached for five minutes. In spite of that, a change on one page must be visible on pages visited before.
@@ -44,7 +44,7 @@ const home: Page = ['/', 'GET /watch/continue']
 
 test('after a film was opened in the player, the watch history and the profile are fetched again [player.history]', async () => {
   configure({ sources: sevenSources })
-  browserAllows('sound')
+  mockPlay('sound')
   const { visit } = await start({
     'GET /movies/details/:id': { content: aPlayedMovie() },
     'GET /movies/trailers/:id': { content: [] },

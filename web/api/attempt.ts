@@ -6,9 +6,9 @@ import { answered } from './request-events.ts'
 import { watchForSilence } from './silence.ts'
 
 /**
- * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success. Its status
- * is 0 when there was no answer: the connection failed or broke off, the controller was aborted, or, with two backends,
- * the backend stopped responding. When the signal was aborted, throws what `fetch` throws.
+ * Sends a request to one backend and reads its answer with `read`. Throws a `Failure` if the answer is not a success.
+ * The failure has the status 0 if there was no answer: the connection failed or broke off, `controller` was aborted,
+ * or, with two backends, the backend stopped responding. If `signal` was aborted, throws what `fetch` throws.
  */
 export const attempt = async <T>(
   backend: string,
@@ -17,7 +17,7 @@ export const attempt = async <T>(
   read: (response: Response) => Promise<T>,
   controller = new AbortController(),
 ): Promise<T> => {
-  // A write that began offline was not sent. Any other write without an answer may have been carried out.
+  // A write that was begun offline was not sent. Any other write without an answer may have been carried out.
   const offlineMessage = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was sent.' : ''
   const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : undefined
   try {
@@ -25,14 +25,16 @@ export const attempt = async <T>(
     const response = await fetch(backend + address, { ...init, signal: combinedSignal })
     answered.emit(true)
     if (!response.ok) {
-      // If the body breaks off, the failure still has the status.
+      // If the body breaks off, the failure has the status only.
       const body = await jsonBodyOf(response).catch(() => ({}))
-      // An aborted call must not be sent again. Without the code from the body, `request` could not see that a 502 is
-      // about the catalogue, and would send the call to the other backend.
+      // If the caller has aborted the request, the body was perhaps not read, and the failure would lack its code.
+      // `request` would then take a 502 about the catalogue for a backend that cannot be reached, and send the aborted
+      // request to the other backend.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }
-    // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
+    // While its catalogue (such as TMDB) does not answer, the server sends older data, and this header has their age in
+    // seconds.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && signal) recordAge(signal, Number(age))
     return await read(response)

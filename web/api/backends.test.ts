@@ -10,8 +10,8 @@ import { answered, sessionEnded } from './request-events.ts'
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
 
-/** Configures two backends, which answer calls with `answers` and probes with the result of `answerProbe`. */
-const twoBackends = (answers: Answers, answerProbe: (url: URL) => Response | Promise<Response>) => {
+/** Configures two backends. Both answer calls with `answers`, and probes with the result of `answerProbe`. */
+const serveTwoBackends = (answers: Answers, answerProbe: (url: URL) => Response | Promise<Response>) => {
   configure({ primary, secondary })
   return fakeServer(answers, answerProbe)
 }
@@ -23,8 +23,8 @@ const requestLines = (server: ReturnType<typeof fakeServer>) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('a primary whose probe has a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
+test('a primary that answers the probe with a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await call('POST /auth/logout')
   await call('POST /auth/logout')
   expect(requestLines(server)).toEqual([
@@ -40,8 +40,8 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['that refuses, with a message', () => new Response('{"message":"Its database is away."}', { status: 503 })],
   ['that is no JSON', () => new Response('<h1>It works</h1>')],
   ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
+])('after an answer to the probe %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
   await call('POST /auth/logout')
   expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
@@ -49,7 +49,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 
 test('a probe times out after 3 seconds', async () => {
   vi.useFakeTimers()
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
   const answer = call('POST /auth/logout')
   await vi.advanceTimersByTimeAsync(2990)
   expect(requestLines(server)).toHaveLength(1)
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
   ['health check', googleAddress, 'googleServer'],
 ])('a %s whose answer begins and never ends times out after 3 seconds', async (_, choose, storageKey) => {
   vi.useFakeTimers()
-  twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
+  serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
     const failBody = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
     return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', failBody(body)) }))
@@ -79,9 +79,9 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
 const ada = { _id: '1', username: 'Ada', email: 'ada@example.org', image: null, admin: false, created: '' }
 const checkSession = () => call('GET /auth/authcheck')
 
-test('the primary is asked for the session at the same time as it is probed [backend.probe] [backend.session]', async () => {
+test('the session check is sent to the primary at the same time as the probe [backend.probe] [backend.session]', async () => {
   const { promise: probeAnswer, resolve: answerProbe } = Promise.withResolvers<Response>()
-  const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probeAnswer)
+  const server = serveTwoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probeAnswer)
   const sessionAnswer = checkSession()
   expect(requestLines(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
   answerProbe(healthyAnswer())
@@ -90,16 +90,16 @@ test('the primary is asked for the session at the same time as it is probed [bac
 })
 
 test.each<[string, Answers['GET /auth/authcheck']]>([
-  ['had said that nobody is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
+  ['had said that no user is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
   ['had not answered', 'never'],
   ['had refused', { status: 503, message: '', code: 'database-away' }],
 ])(
-  'when the secondary is chosen, the session is requested from it, also if the primary %s [backend.session]',
+  'when the secondary is chosen, the session check is sent to it too, also if the primary %s [backend.session]',
   async (_, primaryAnswer) => {
     const onSessionEnded = vi.fn()
     onTestFinished(sessionEnded.listen(onSessionEnded))
     const answer = ({ url }: { url: URL }) => (url.origin === primary ? primaryAnswer : { user: ada })
-    const server = twoBackends({ 'GET /auth/authcheck': answer as never }, () =>
+    const server = serveTwoBackends({ 'GET /auth/authcheck': answer as never }, () =>
       Promise.reject(new TypeError('Failed to fetch')),
     )
     expect((await checkSession()).user).toEqual(ada)
@@ -111,9 +111,9 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
   },
 )
 
-test('a primary that answers its probe, but not the request for the session, is given up after one retry [backend.retry]', async () => {
+test('a primary that answers the probe, but not the session check, is replaced by the secondary [backend.retry]', async () => {
   const awayAnswer = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
-  const server = twoBackends(
+  const server = serveTwoBackends(
     { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? awayAnswer : { user: ada }) },
     healthyAnswer,
   )
@@ -122,8 +122,8 @@ test('a primary that answers its probe, but not the request for the session, is 
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a write waits until a backend is chosen, so that it is sent to one backend only [backend.once]', async () => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
+test('a write is sent only after a backend is chosen, so that it reaches one backend only [backend.once]', async () => {
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
   await call('POST /auth/logout')
@@ -131,40 +131,40 @@ test('a write waits until a backend is chosen, so that it is sent to one backend
 })
 
 test('many calls at once share one probe', async () => {
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])
   expect(requestLines(server).filter((line) => line.includes('/cronjob/run'))).toHaveLength(1)
 })
 
-test('a stored choice is not probed again [backend.stored]', async () => {
+test('a backend that was chosen earlier in the session is not probed again [backend.stored]', async () => {
   sessionStorage.setItem('activeServer', secondary)
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await call('POST /auth/logout')
   expect(requestLines(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
 })
 
-test('a stored choice that is none of the configured backends is replaced by a new choice [backend.stored]', async () => {
+test('a stored backend that is no longer configured is replaced by a new choice [backend.stored]', async () => {
   sessionStorage.setItem('activeServer', 'https://old.example.org')
   sessionStorage.setItem('googleServer', 'https://old.example.org')
-  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthyAnswer)
   await call('POST /auth/logout')
   expect(requestLines(server).at(-1)).toBe('POST one.example.org/api/v1/auth/logout')
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
-  // The health check gets the answer to a probe, which does not say OK.
+  // The health check of the primary is answered like a probe, without the text OK, so the primary counts as unhealthy.
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
 test.each<[string, 'no answer' | { status: number; message: string; code: string }]>([
   ['no answer', 'no answer'],
-  ['a 502 of something in front of it', { status: 502, message: '', code: 'bad-gateway' }],
-  ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
-  ['a 504 of something in front of it', { status: 504, message: '', code: 'late' }],
+  ['a 502 of a proxy in front of the backend', { status: 502, message: '', code: 'bad-gateway' }],
+  ['a 503 of a proxy in front of the backend', { status: 503, message: '', code: 'busy' }],
+  ['a 504 of a proxy in front of the backend', { status: 504, message: '', code: 'late' }],
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])(
   'after %s the call is sent once to the other backend, which stays in use [backend.retry]',
   async (_, primaryAnswer) => {
     sessionStorage.setItem('activeServer', primary)
-    const server = twoBackends(
+    const server = serveTwoBackends(
       { 'POST /auth/logout': ({ url }) => (url.origin === primary ? primaryAnswer : { message: 'Bye.' }) },
       healthyAnswer,
     )
@@ -179,7 +179,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
 
 test('when the secondary is in use and fails, the call is sent to the primary [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', secondary)
-  const server = twoBackends(
+  const server = serveTwoBackends(
     { 'POST /auth/logout': ({ url }) => (url.origin === secondary ? 'no answer' : { message: 'Bye.' }) },
     healthyAnswer,
   )
@@ -190,7 +190,7 @@ test('when the secondary is in use and fails, the call is sent to the primary [b
 
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/logout': 'no answer' }, healthyAnswer)
   // The write may have been carried out, so the message does not say that nothing was changed.
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true, message: '' })
   expect(server.requests).toHaveLength(2)
@@ -206,7 +206,7 @@ test.each([
   [505, 'unknown-version'],
 ])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthyAnswer)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
@@ -214,7 +214,7 @@ test.each([
 
 test('a write that must happen only once is sent with the same idempotency key at both attempts', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'POST /auth/signup': 'no answer' }, healthyAnswer)
+  const server = serveTwoBackends({ 'POST /auth/signup': 'no answer' }, healthyAnswer)
   await expect(
     call(
       'POST /auth/signup',
@@ -227,7 +227,7 @@ test('a write that must happen only once is sent with the same idempotency key a
   expect(second).toBe(first)
 })
 
-test('an idempotency key has two digits for each of its 16 bytes', () => {
+test('an idempotency key has 32 hexadecimal digits, two for each of its 16 bytes', () => {
   const randomBytes = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   onTestFinished(() => randomBytes.mockRestore())
   expect(idempotencyKey()).toEqual({ 'Idempotency-Key': '00'.repeat(16) })
@@ -245,7 +245,7 @@ test('with one backend nothing is probed, and a failed call is sent once more to
 
 test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
   let healthAnswer = new Response('OK\n')
-  const server = twoBackends({}, () => healthAnswer)
+  const server = serveTwoBackends({}, () => healthAnswer)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
@@ -271,7 +271,7 @@ test('every call sends cookies and encodes its parameters; a write sends JSON, a
 
 test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = twoBackends({ 'GET /movies/trending': 'never' }, healthyAnswer)
+  const server = serveTwoBackends({ 'GET /movies/trending': 'never' }, healthyAnswer)
   const controller = new AbortController()
   const answer = call('GET /movies/trending', {}, { signal: controller.signal })
   await vi.waitFor(() => expect(server.requests).toHaveLength(1))
@@ -281,7 +281,7 @@ test('a call that was aborted is not sent again, and the backend in use stays th
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('an answer that breaks off counts as no answer [backend.retry]', async () => {
+test('an answer that breaks off in the middle counts as no answer [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   let callCount = 0
   const brokenAnswer = () => {
@@ -298,7 +298,7 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
     })
     return new Response(body)
   }
-  const server = twoBackends({}, brokenAnswer)
+  const server = serveTwoBackends({}, brokenAnswer)
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
   expect(requestLines(server)).toEqual([
     'POST one.example.org/api/v1/auth/logout',
@@ -324,7 +324,7 @@ test('a failure whose body breaks off has its status, and the call is not sent a
   expect(server.requests).toHaveLength(1)
 })
 
-test('after each call listeners learn whether the server answered, and a refusal counts as an answer', async () => {
+test('after each call an event says whether the server answered; a refusal counts as an answer', async () => {
   const onAnswered = vi.fn()
   onTestFinished(answered.listen(onAnswered))
   const server = fakeServer({ 'POST /auth/logout': { message: 'Bye.' } })
@@ -339,9 +339,9 @@ test('after each call listeners learn whether the server answered, and a refusal
   expect(await reportsOf('no answer')).toEqual([false])
 })
 
-test('a stream is read while it arrives, from whichever backend answers', async () => {
+test('a stream is read while it arrives, also from the other backend when the first one does not answer', async () => {
   sessionStorage.setItem('activeServer', primary)
-  twoBackends({}, (url) => {
+  serveTwoBackends({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')
     return new Response('event: text\n\n', { headers: { 'content-type': 'text/event-stream' } })
   })
@@ -362,7 +362,7 @@ test('without a network, the error for a write says that nothing was sent, and t
 test('a call that is aborted while the body of a failure is being read is not sent again [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const controller = new AbortController()
-  const server = twoBackends({}, () => {
+  const server = serveTwoBackends({}, () => {
     const body = new ReadableStream({
       pull(stream) {
         controller.abort()
@@ -383,7 +383,7 @@ test('an answer with status 200 whose `success` is false is a failure', async ()
 })
 
 test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {
-  const server = twoBackends(
+  const server = serveTwoBackends(
     {
       'POST /auth/logout': ({ url }) =>
         url.origin === primary

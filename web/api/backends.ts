@@ -1,31 +1,39 @@
 import { configuration } from '#web/configuration.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Milliseconds that a backend may take to answer a probe. */
+/** Milliseconds that a backend may take to answer a probe, a short request that shows whether the backend works. */
 const probeTimeout = 3000
 
 /** The origin of the page; empty while the server renders a page, so that addresses stay relative. */
 export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
 
-/** A backend's base address, which is an origin; the page's own origin when it is empty. */
+/**
+ * The base address of a backend, which is an origin. An empty `base` in the configuration stands for the origin of the
+ * page.
+ */
 const absoluteBase = (base: string): string => base || ownOrigin()
 
-/** The base addresses of the two backends; both are the same if only one is configured. */
+/**
+ * The base addresses of the two backends, the server processes to which the pages send their requests. Both are the
+ * same if only one is configured.
+ */
 export const backendBases = () => ({
   primary: absoluteBase(configuration.primary),
   secondary: absoluteBase(configuration.secondary),
 })
 
-/** The path, below a backend's base address, at which a Google sign-in starts. */
+/** The path, after the base address of a backend, at which a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
-/** Whether two different backends are configured. */
+/** True if two different backends are configured. */
 export const hasTwoBackends = (): boolean => backendBases().primary !== backendBases().secondary
 
-/** The choice of a backend while it is being made; calls at the same time share it. */
+/** The choice of a backend while it is being made. Calls that begin in the meantime share it. */
 let pendingChoice: Promise<string> | undefined
 
-/** Sends a GET request, with a timeout that covers the whole answer and not only its headers. */
+/**
+ * Sends a GET request that is aborted after 3 seconds. The timeout covers the whole answer and not only its headers.
+ */
 export const probe = (url: string): Promise<Response> => {
   const controller = new AbortController()
   // The timer is never cleared, since aborting after the answer has been read has no effect.
@@ -33,7 +41,7 @@ export const probe = (url: string): Promise<Response> => {
   return fetch(url, { credentials: 'include', signal: controller.signal })
 }
 
-/** Whether a backend is healthy: its health check answers OK. */
+/** True if a backend is healthy: its health check answers with a success and the text OK. */
 export const isHealthy = async (backend: string): Promise<boolean> => {
   try {
     const answer = await probe(`${backend}/health`)
@@ -44,8 +52,8 @@ export const isHealthy = async (backend: string): Promise<boolean> => {
 }
 
 /**
- * Whether the primary is up: `/cronjob/run` succeeds and its answer has a message. While the database is away it fails,
- * and that answer has a message too.
+ * True if the primary works: `/cronjob/run` answers with a success and a message. While the database cannot be reached,
+ * that request fails, and its answer has a message too.
  */
 const isPrimaryUp = async (primary: string): Promise<boolean> => {
   try {
@@ -64,7 +72,10 @@ const chooseBackend = async (): Promise<string> => {
   return chosenBackend
 }
 
-/** The stored choice; null when there is none, or when the backends have changed since. */
+/**
+ * The base address of the backend that was chosen in this browser session; null if none was, or if it is no longer
+ * configured.
+ */
 const storedBackend = (): string | null => {
   const storedBase = sessionStore.read('activeServer')
   const { primary, secondary } = backendBases()
@@ -75,8 +86,8 @@ const storedBackend = (): string | null => {
 export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
- * The base address of the backend in use, or a promise of that address while the backend is being chosen, which happens
- * at the first call of a browser session. With one backend nothing is probed.
+ * The base address of the backend in use. A promise of that address while the backend is being chosen, which happens at
+ * the first call of a browser session. With one backend nothing is probed.
  */
 export const activeBackend = (): Promise<string> | string => {
   const storedChoice = storedBackend()
@@ -92,7 +103,7 @@ export const activeBackend = (): Promise<string> | string => {
   return pendingChoice
 }
 
-/** Switches to the backend that is not `failed`, for this call and all later ones. */
+/** Switches to the backend other than `failed`, for the rest of the browser session, and returns its base address. */
 export const switchBackend = (failed: string): string => {
   const { primary, secondary } = backendBases()
   const newBackend = failed === primary ? secondary : primary

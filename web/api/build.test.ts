@@ -8,10 +8,11 @@ const secondary = 'https://two.example.org'
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * Reports a missing file while only these origins, or addresses, answer. Returns whether and how the page is loaded
- * again.
+ * Reports that a file of the app could not be loaded, while only the given origins or addresses answer; `activeServer`
+ * is the backend in use. Returns whether the page is loaded again, the number of reloads, and the addresses that were
+ * opened instead.
  */
-const reloadWith = async (reachable: string[], activeServer: string) => {
+const reloadWhileReachable = async (reachable: string[], activeServer: string) => {
   configure({ primary: location.origin, secondary })
   history.replaceState(null, '', '/movie?id=87')
   sessionStorage.setItem('activeServer', activeServer)
@@ -26,28 +27,28 @@ const reloadWith = async (reachable: string[], activeServer: string) => {
 }
 
 test('a page whose file is missing is loaded again from the same origin', async () => {
-  expect(await reloadWith([location.origin, secondary], secondary)).toEqual({
+  expect(await reloadWhileReachable([location.origin, secondary], secondary)).toEqual({
     reloading: true,
     reloads: 1,
     assigned: [],
   })
 })
 
-test('when the page’s own origin is away, the page is loaded from the backend in use [net.chunks]', async () => {
+test('when the page’s own origin does not answer, the page is loaded from the backend in use [net.chunks]', async () => {
   const expectedResult = { reloading: true, reloads: 0, assigned: [`${secondary}/movie?id=87`] }
-  expect(await reloadWith([secondary], secondary)).toEqual(expectedResult)
+  expect(await reloadWhileReachable([secondary], secondary)).toEqual(expectedResult)
 })
 
 test.each([
   ['nothing answers', [], secondary],
   ['the page’s own origin is the backend in use', [secondary, `${location.origin}/health`], location.origin],
 ])('the page is not loaded again when %s', async (_, reachable, activeServer) => {
-  expect(await reloadWith(reachable, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
+  expect(await reloadWhileReachable(reachable, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
 })
 
 /**
- * Checks for a new build while the page is of build a, and the server has `build`, or is away if that is null. Returns
- * the result and the number of reloads.
+ * Checks for a new build. The page is of the build `a`; the server has the build `build`, or does not answer if that is
+ * null. Returns the result of the check and the number of reloads.
  */
 const checkServerBuild = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -62,7 +63,7 @@ const checkServerBuild = async (build: string | null) => {
   return [reloading, reload.mock.calls.length]
 }
 
-test('the page is reloaded once for each other build, but not for its own build and not without an answer [net.chunks]', async () => {
+test('the page is reloaded once for each other build of the server, but not for the same build or without an answer [net.chunks]', async () => {
   expect(await checkServerBuild('a')).toEqual([false, 0])
   expect(await checkServerBuild(null)).toEqual([false, 0])
   expect(await checkServerBuild('b')).toEqual([true, 1])

@@ -1,11 +1,14 @@
 import { sessionStore } from '#web/session-store.ts'
 import { currentBackend, isHealthy, probe } from './backends.ts'
 
-/** The address of the app's first script; it contains a hash, which is different in each build. */
+/**
+ * The address of the app's first script in a page; null if the page has none. It contains a hash that is different in
+ * each build.
+ */
 const entryScriptOf = (page: Document): string | null =>
   page.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? null
 
-/** The address of the first script on the server now; null when the server does not answer. */
+/** The address of the first script in the page that the server sends now; null if the server does not answer. */
 const fetchServerBuild = async (): Promise<string | null> => {
   try {
     const response = await probe('/')
@@ -16,8 +19,8 @@ const fetchServerBuild = async (): Promise<string | null> => {
 }
 
 /**
- * Reloads the page if the server has another build than this page, at most once for each build. Resolves with false if
- * it does not reload.
+ * Reloads the page if the server has another build of the app than this page, at most once for each build. Resolves
+ * with false if it does not reload.
  */
 export const reloadIfNewBuild = async (): Promise<boolean> => {
   const serverBuild = await fetchServerBuild()
@@ -33,10 +36,9 @@ export const reloadIfNewBuild = async (): Promise<boolean> => {
 }
 
 /**
- * Loads the page again after a file of the app could not be loaded: a browser may remember that a module failed, and
- * request it again only after a reload. If the page's own origin does not answer, opens the same page on the backend in
- * use, which serves the app too. Resolves with false, and stays on the page, if neither the origin nor the backend
- * answers.
+ * Loads the page again after a file of the app could not be loaded: some browsers request a failed module again only
+ * after a reload. If the page's own origin does not answer, opens the same page on the backend in use, which serves the
+ * app too. Resolves with false, and stays on the page, if neither answers.
  */
 export const reloadForMissingFile = async (): Promise<boolean> => {
   const backend = currentBackend()

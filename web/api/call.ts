@@ -5,9 +5,11 @@ import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
 export type { CallKey }
-/** The reply of a call, as the contract has it. */
+/** The reply to a call, with the type that the API contract defines. */
 export type CallReply<K extends CallKey> = ReplyOf<Api[K]> & { success: true }
-/** The arguments after the key; request and options may be left out if they have no required fields. */
+/**
+ * The arguments of `call` after the key. The request and the options may be left out if they have no required fields.
+ */
 type Arguments<K extends CallKey> =
   object extends OptionsOf<K>
     ? object extends RequestOf<Api[K]>
@@ -15,7 +17,9 @@ type Arguments<K extends CallKey> =
       : [request: RequestOf<Api[K]>, options?: OptionsOf<K>]
     : [request: RequestOf<Api[K]>, options: OptionsOf<K>]
 
-/** Sends one call of the contract. Throws a `Failure` when the answer is not a success. */
+/**
+ * Sends one call of the API contract and resolves with the reply. Throws a `Failure` if the answer is not a success.
+ */
 export const call = async <K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<CallReply<K>> => {
   const read = async (response: Response): Promise<CallReply<K>> => {
     const body = await jsonBodyOf(response)

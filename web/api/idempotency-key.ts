@@ -7,8 +7,8 @@ export interface IdempotencyHeader {
 }
 
 /**
- * A new key for one write, in hexadecimal digits. Not `crypto.randomUUID`: browsers have that on https and on localhost
- * only, not on a home network's plain http.
+ * Creates the header for one write, with a new key in hexadecimal digits. The key is not made by `crypto.randomUUID`,
+ * since browsers have that only on https and on localhost, and not over plain http in a home network.
  */
 export const idempotencyKey = (): IdempotencyHeader => ({
   'Idempotency-Key': Array.from(crypto.getRandomValues(new Uint8Array(keyLength)), (byte) =>

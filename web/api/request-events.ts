@@ -1,4 +1,4 @@
-/** Creates an event about requests, to which other parts of the page listen. */
+/** Creates an event that `request` emits, and to which other code of the pages listens. */
 const createEmitter = <T>() => {
   const listeners = new Set<(value: T) => void>()
   return {

@@ -10,9 +10,10 @@ import { answered, sessionEnded } from './request-events.ts'
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
 
+/** How a request is sent. */
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Whether the request is completed even when the page is left. */
+  /** True if the request is completed even when the user leaves the page. */
   keepalive?: boolean
   /** Headers in addition to those of every request. */
   headers?: Record<string, string> | IdempotencyHeader
@@ -37,15 +38,15 @@ const addressOf = (path: string, { params = {}, query = {} }: RequestParts): str
 }
 
 /**
- * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status
- * with an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
+ * True if the backend could not be reached: there was no answer, or a 502, 503 or 504 from a proxy in front of it. An
+ * answer with such a status and an `upstream-` code comes from the backend itself, and is about its catalogue.
  */
 const isBackendAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
 /**
- * Sends a request for the first time, to the backend in use. While the backend is being chosen, a read is sent to the
- * primary at the same time as the probe, and again to the secondary if the secondary is chosen. A write waits for the
+ * Sends a request for the first time, to the backend in use. The backend is chosen by a probe of the primary. In the
+ * meantime a read is sent to the primary, and again to the secondary if the secondary is chosen. A write waits for the
  * choice, since a write must not be sent to both backends.
  */
 const sendFirst = async <T>(
@@ -60,7 +61,8 @@ const sendFirst = async <T>(
   const { primary } = backendBases()
   const controller = new AbortController()
   const answer = send(primary, controller)
-  // If the secondary is chosen, nothing handles a failure of this request; the browser would report it as unhandled.
+  // If the secondary is chosen, no code handles a failure of this request, and the browser would report it as
+  // unhandled.
   answer.catch(() => {})
   const backend = await choice
   if (backend === primary) return { backend, answer }
@@ -69,10 +71,10 @@ const sendFirst = async <T>(
 }
 
 /**
- * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
- * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
- * a success. A `not-signed-in` answer also ends the session on this page, except in the answer to the session check,
- * whose caller ends the session.
+ * Sends a call of the API contract to the backend in use and reads the answer with `read`: a JSON body, or a stream
+ * while it arrives. If the backend could not be reached, the request is sent once to the other backend, unless it was
+ * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer also ends the session on
+ * this page; the session check ends it itself.
  */
 export const request = async <K extends CallKey, T>(
   key: K,
@@ -83,7 +85,7 @@ export const request = async <K extends CallKey, T>(
   const [method = 'GET', path = ''] = key.split(' ')
   const { headers, onRetry, ...options }: RequestOptions = requestOptions
   const parts = input as RequestParts
-  // A read has no content. With a content type, a browser would ask a backend at another origin for permission first.
+  // A read has no body. With this header, a browser would first send a CORS preflight to a backend at another origin.
   const contentType: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' }
   const init: RequestInit = {
     method,

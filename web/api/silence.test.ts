@@ -15,7 +15,10 @@ beforeEach(() => {
   sessionStorage.setItem('activeServer', primary)
 })
 
-/** Two backends. The primary does not answer calls; `isHealthy` says whether it answers its health check. */
+/**
+ * Configures two backends, of which the primary never answers calls; `isHealthy` decides whether it answers its health
+ * check.
+ */
 const withSilentPrimary = (isHealthy: () => boolean) => {
   configure({ primary, secondary })
   return fakeServer(
@@ -30,7 +33,7 @@ const withSilentPrimary = (isHealthy: () => boolean) => {
 const requestLines = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
-test('when a backend answers neither calls nor the one health check, all its calls fail at once [backend.retry]', async () => {
+test('when a backend answers neither calls nor the health check, all its unfinished calls are sent to the other backend [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
   const firstWrite = call('PUT /movies/addWatch/:id', filmRequest)
   const parallelWrite = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
@@ -54,7 +57,7 @@ test('when a backend answers neither calls nor the one health check, all its cal
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a read with a signal of its own is sent to the other backend too when its backend does not answer the health check', async () => {
+test('a read that its caller can abort is also sent to the other backend when the first one fails the health check', async () => {
   const server = withSilentPrimary(() => false)
   const trending = { content: aMovie() }
   server.answer({ 'GET /movies/trending': ({ url }) => (url.origin === primary ? 'never' : trending) })
@@ -99,7 +102,7 @@ test('an answer that stops in the middle while the health check fails is request
   expect(onStart).toHaveBeenCalledTimes(2)
 })
 
-test('no health check is sent after a call was answered, or for a call when there is only one backend', async () => {
+test('no health check is sent after a call was answered, nor when there is only one backend', async () => {
   const server = withSilentPrimary(() => false)
   server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
   await call('PUT /movies/addWatch/:id', filmRequest)

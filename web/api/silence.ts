@@ -2,18 +2,17 @@ import { isHealthy } from './backends.ts'
 
 /**
  * Milliseconds from the start of a call to the first health check of its backend, and from each check to the next. A
- * healthy backend answers sooner, because of its own time limits, except when it streams the answer. With a shorter
- * interval the check itself could wait behind slow calls, since a browser opens only six connections to a host without
- * HTTP/2.
+ * healthy backend answers a call sooner, unless it streams the answer. With a shorter interval the check itself could
+ * wait behind slow calls, since a browser opens only six connections to a host without HTTP/2.
  */
 const checkInterval = 10_000
 
-/** For each backend, the functions that end its unfinished calls. */
+/** For each backend, by its base address: the functions that end its unfinished calls. */
 const unfinishedCalls = new Map<string, Set<() => void>>()
-/** For each backend, the health check that is under way. */
+/** For each backend, by its base address: the health check that is under way. */
 const pendingChecks = new Map<string, Promise<boolean>>()
 
-/** Checks a backend's health; calls at the same time share one check. */
+/** Checks the health of a backend. Checks that begin while one is under way share its result. */
 const checkOnce = (backend: string): Promise<boolean> => {
   const check = pendingChecks.get(backend) ?? isHealthy(backend).finally(() => pendingChecks.delete(backend))
   pendingChecks.set(backend, check)
@@ -21,9 +20,9 @@ const checkOnce = (backend: string): Promise<boolean> => {
 }
 
 /**
- * Watches a backend while it has a call to answer. Calls have no timeout, and a stopped process or a machine without
- * network leaves connections open without ever answering. When a health check fails, calls the `onSilence` of every
- * unfinished call to that backend. Returns the function that ends watching.
+ * Watches a backend during one call. Calls have no timeout, and a stopped process or a machine without network leaves
+ * connections open without ever answering. When a health check fails, calls `onSilence` of every unfinished call to
+ * that backend. Returns the function that ends watching.
  */
 export const watchForSilence = (backend: string, onSilence: () => void): (() => void) => {
   const calls = unfinishedCalls.get(backend) ?? new Set()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventStream, fakeServer } from '#web/testing/fake-server.ts'
+import { createEventStream, fakeServer } from '#web/testing/fake-server.ts'
 import { Failure } from './failure.ts'
 import { isRefused } from './failure-kinds.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -13,8 +13,8 @@ const ask = (listener = createListener()) => ({
   answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, listener, { headers: idempotencyKey() }),
 })
 
-test('events are passed on as they arrive, however they are cut into chunks; the last event has the reply', async () => {
-  const events = eventStream()
+test('events are passed on as they arrive, however the network cuts them; the reply is in the last event', async () => {
+  const events = createEventStream()
   const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { listener, answer } = ask()
   events.send('status', { message: 'Looking' })
@@ -55,7 +55,7 @@ test('an answer that is JSON instead of events is the reply', async () => {
 })
 
 test('an event `error` in the middle of an answer is thrown as a failure with its message and code', async () => {
-  const events = eventStream()
+  const events = createEventStream()
   fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { answer } = ask()
   events.send('text', { delta: 'One' })
@@ -82,9 +82,9 @@ test('a page of HTML with status 200 does not count as an answer, and the reques
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
-  'after an answer that %s the request is sent once more with the same key, and its answer is read from the beginning',
+  'after an answer that %s the request is sent once more with the same idempotency key, and the second answer is read from its beginning',
   async (fault) => {
-    const [first, second] = [eventStream(), eventStream()]
+    const [first, second] = [createEventStream(), createEventStream()]
     const answers = [first, second]
     const server = fakeServer({ 'POST /chat/movie/llm': () => (answers.shift() ?? second).response })
     const { listener, answer } = ask()
@@ -105,7 +105,7 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
 test('an answer that breaks off at both backends counts as no answer', async () => {
   fakeServer({
     'POST /chat/movie/llm': () => {
-      const events = eventStream()
+      const events = createEventStream()
       events.breakOff()
       return events.response
     },

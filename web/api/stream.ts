@@ -5,27 +5,31 @@ import { jsonBodyOf, requireBackendReply } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
-/** The calls that are answered with events. */
+/** The keys of the calls that are answered with a stream of events. */
 type StreamKey = { [K in CallKey]: Api[K] extends { events: object } ? K : never }[CallKey]
 
+/** The functions that are called while a streamed answer arrives. */
 interface Listener<K extends StreamKey> {
-  /** Called when an answer begins; called again if it breaks off and the request is sent a second time. */
+  /**
+   * Called when an answer begins. If the answer breaks off, the request is sent a second time, and `onStart` is called
+   * again.
+   */
   onStart: () => void
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The status given to the failure of an `error` event, since the HTTP status of such an answer is 200. */
+/** The status of the failure for an `error` event, since the HTTP status of a stream is 200. */
 const errorEventStatus = 500
-/** The status given to a failure that comes as JSON instead of events, since its HTTP status is 200. */
+/** The status of the failure for a JSON answer without success, since its HTTP status is 200. */
 const jsonFailureStatus = 400
 
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 /**
- * Sends a call of the contract, passes on each event of its answer, and resolves with the reply at its end. An answer
- * that is JSON instead has no events. Throws a `Failure` when the answer is not a success, also when it fails in the
- * middle.
+ * Sends a call of the API contract, passes each event of its answer to `onEvent`, and resolves with the reply in the
+ * last event. If the answer is JSON instead, it is the reply, and there are no events. Throws a `Failure` if the answer
+ * is not a success, also if it fails in the middle.
  */
 export const stream = <K extends StreamKey>(
   key: K,

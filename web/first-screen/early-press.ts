@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * The button that was pressed last before the app had started, without an effect so far; null if there is none. To be
- * called immediately before React hydrates the page: React handles every press from then on, and no press may be
- * handled twice.
+ * The button that the user pressed last before the app had started, when a press had no effect yet; null if there is
+ * none. The caller presses it again. To be called immediately before React hydrates the page: React handles every press
+ * from then on, and no press may be handled twice.
  */
 export const takeEarlyPress = (): HTMLButtonElement | null => {
   // Removes the listener of the script in index.html.

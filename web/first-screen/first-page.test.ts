@@ -8,14 +8,14 @@ const page = (guest: boolean) => ({ guest, screen: null, scripts: [] })
 const mockNavigation = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-test('the page says whether the visitor is a guest, except a page from the browser’s history', () => {
+test('the page says whether the visitor is a guest, unless Back or Forward has opened it', () => {
   mockNavigation('navigate')
   expect([isKnownGuest(page(true)), isKnownGuest(page(false))]).toEqual([true, false])
   mockNavigation('back_forward')
   expect(isKnownGuest(page(true))).toBe(false)
 })
 
-test('when calls go to another host than the page’s, no visitor is known to be a guest', () => {
+test('when calls go to another host than the page’s, the visitor is not taken for a guest', () => {
   mockNavigation('navigate')
   for (const hosts of [
     { primary: 'https://one.example', secondary: 'https://one.example' },

@@ -1,19 +1,20 @@
 import type { FirstPageState } from '#contract/first-screen.ts'
 import { backendBases, hasTwoBackends } from '#web/api/backends.ts'
 
-/** What the server has written about the first screen and the visitor into the page's HTML. */
+/** What the server has written into the HTML about the first screen of the page and about the visitor. */
 export const readFirstPage = (): FirstPageState => JSON.parse(document.getElementById('first-page')?.textContent ?? '')
 
-/** Whether the browser may have taken the page from its cache without a request, as it does after Back and Forward. */
+/** True if the browser may have taken the page from its cache without a request, as it does after Back and Forward. */
 const isFromHistory = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'back_forward'
 }
 
 /**
- * Whether the page says that no one is signed in, so that no session check has to be sent. The server writes that into
- * the page when the request for it had no session cookie. False for a page from the browser's history, since the user
- * may have signed in later, and when calls go to another host than the page's, which may have set its own cookies.
+ * True if the HTML says that the visitor is a guest, so that no session check has to be sent. The server writes that
+ * into the HTML if the request for the page had no session cookie. False for a page that Back or Forward has opened,
+ * since the user may have signed in later. False also if calls go to another host than the page's, which may have set
+ * its own cookie.
  */
 export const isKnownGuest = ({ guest }: FirstPageState): boolean =>
   guest && !isFromHistory() && !hasTwoBackends() && backendBases().primary === location.origin

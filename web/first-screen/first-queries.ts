@@ -8,10 +8,13 @@ import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { categoryQuery } from '#web/features/titles/title-queries.ts'
 
-/** Marks the data as stale, so that it is fetched again at once: members who see adult titles may get other titles. */
+/**
+ * Marks the data as stale, so that they are fetched again at once: the server renders the same data for all visitors,
+ * and members who see adult titles may get other titles.
+ */
 const staleOptions = { updatedAt: 0 }
 
-/** Puts the data of the page's first screen into the query cache, from which the screen is rendered. */
+/** Puts the data of the first screen into the query cache, from which React renders the screen. */
 export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void => {
   client.setQueryData(firstScreenKey, screen)
   switch (screen.name) {

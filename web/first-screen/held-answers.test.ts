@@ -3,7 +3,7 @@ import { holdAnswers, releaseAnswers, waitForRelease, waitForTurn, waitToSend } 
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held back arrive after the release in the order of their requests; other answers are not held back', async () => {
+test('held answers arrive after the release in the order of their requests; before the hold and after the release none waits', async () => {
   expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
@@ -20,7 +20,7 @@ test('answers that are held back arrive after the release in the order of their 
   expect(arrived).toEqual(['released', 'first', 'second'])
 })
 
-test('each answer that was held back arrives only after the answer before it was painted', async () => {
+test('each held answer arrives only after the changes by the answer before it were painted', async () => {
   const frames: FrameRequestCallback[] = []
   const frameRequests = vi
     .spyOn(globalThis, 'requestAnimationFrame')
@@ -43,7 +43,7 @@ test('each answer that was held back arrives only after the answer before it was
   expect(arrived).toEqual(['first', 'second'])
 })
 
-test('until the release each request is sent in a task of its own, and afterwards at once', async () => {
+test('while answers are held each request is sent in a task of its own, and after the release at once', async () => {
   expect(waitToSend()).toBeUndefined()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -19,15 +19,16 @@ export const releaseAnswers = (): void => {
   pendingRelease = undefined
 }
 
-/** Resolves when answers are released; undefined if none are held. */
+/** A promise that resolves when the held answers are released; undefined if no answers are held. */
 export const waitForRelease = (): Promise<void> | undefined => pendingRelease?.promise
 
-/** Resolves when it is the turn of the last held answer. */
+/** Resolves when the last held answer may be put into the query cache. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves after the release for one held answer after another: each as soon as the changes by the answer before it
- * have been painted. To render all of them at once would block a slow phone. Undefined if no answers are held.
+ * A promise that resolves when one held answer may be put into the query cache: after the release, and after the
+ * changes by the previous held answer have been painted. To render the changes of all answers at once would block a
+ * slow phone. Undefined if no answers are held.
  */
 export const waitForTurn = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined
@@ -40,8 +41,9 @@ export const waitForTurn = (): Promise<void> | undefined => {
 let lastSending: Promise<void> = Promise.resolve()
 
 /**
- * While answers are held, resolves for one request after another, each in a task of its own: to send the requests of a
- * whole screen in the task in which React takes over the page would block a slow phone. Undefined if none are held.
+ * While answers are held, a promise that resolves when one request may be sent, each in a task of its own. To send the
+ * requests of a whole screen in the task in which React takes over the page would block a slow phone. Undefined if no
+ * answers are held.
  */
 export const waitToSend = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined

@@ -4,7 +4,10 @@ import { openedResult } from './opened-result.ts'
 const { origin } = location
 const searchPage = `${origin}/search?term=faust&type=movie`
 
-/** The result that the page at `address` finds, opened from the page `referrer` by a navigation of the given type. */
+/**
+ * The opened search result, for a page at `address` that was opened from the page `referrer` by a navigation of the
+ * given type.
+ */
 const resultAt = (address: string, referrer = searchPage, type: NavigationTimingType = 'navigate') => {
   history.replaceState(null, '', address)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)

@@ -8,16 +8,19 @@ const typesByPath: Readonly<Record<string, SearchType>> = {
   '/person/details': 'person',
 }
 
-/** Whether a press on a link loaded this page, and not a reload or Back, which keep the referrer of that press. */
+/**
+ * True if a press on a link loaded this page. After a reload or Back the referrer is still that of the press, so the
+ * referrer alone does not show this.
+ */
 const isOpenedByLink = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'navigate'
 }
 
 /**
- * The title or person of this page if the user opened it by a link of the search page and the browser loaded the page
- * itself: the app had not started on the search page yet, or the link was opened in a new tab. Otherwise null. The
- * caller adds the result to the search history.
+ * The title or person of this page, if the user opened it by a link of the search page and the browser loaded the page
+ * itself; otherwise null. The browser does so if the app had not started on the search page yet, or if the link was
+ * opened in a new tab. The caller adds the result to the search history.
  */
 export const openedResult = (): { type: SearchType; id: number } | null => {
   const { origin, pathname, search } = location

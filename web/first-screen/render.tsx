@@ -13,7 +13,10 @@ import { Hydration } from '#web/ui/hydration.tsx'
 import { TitleReceiver } from '#web/ui/use-document-title.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
-/** Stands for every member: the routes' guards admit this user, and none of its fields is rendered. */
+/**
+ * A user who stands for every member: the guards of the routes let this user in, and the first screens show none of the
+ * fields.
+ */
 const anyMember: User = { _id: '', username: '', email: '', image: null, admin: false, created: '' }
 
 const addressOf = (screen: FirstScreen): string => {
@@ -48,7 +51,7 @@ const createServerClient = () =>
     },
   })
 
-/** Renders a first screen as the browser does before the session check has ended. */
+/** Renders a first screen to HTML, as the browser shows it before the session check has ended. */
 export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfiguration) => {
   const user = screen.name === 'landing' ? null : anyMember
   const queryClient = createServerClient()
@@ -57,8 +60,9 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfigura
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // In a browser, the configuration comes from the page and the section from session storage. All renderings of this
-  // process share them, so they are set immediately before the rendering, which nothing interrupts.
+  // In a browser, the configuration comes from the page, and the section (films or shows) from session storage. Here
+  // all renderings of the process share both, so they are set immediately before the rendering, which nothing
+  // interrupts.
   setConfiguration(pageConfiguration)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
   let title = ''

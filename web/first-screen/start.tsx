@@ -17,7 +17,7 @@ import { fillFirstQueries } from './first-queries.ts'
 import { holdAnswers, releaseAnswers, waitForRelease } from './held-answers.ts'
 import { openedResult } from './opened-result.ts'
 
-/** The signed-in user; null for a guest; undefined when the session check failed, and the app shows an error. */
+/** The signed-in user; null for a guest; undefined if the session check failed, for which the app shows an error. */
 const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
   try {
     return await queryClient.fetchQuery(sessionQuery)
@@ -26,23 +26,24 @@ const checkUser = async (queryClient: QueryClient): Promise<User | null | undefi
   }
 }
 
-/** Whether the screen in the page's HTML is the right screen for this user. */
+/** True if the screen in the HTML of the page is the right screen for this user. */
 const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
-  // The server renders a show with all seasons closed.
+  // The server renders the page of a show with all seasons closed.
   return screen.name !== 'show' || sessionStore.read('openseason') === null
 }
 
 /**
- * Starts the app once the session is known. If the page's HTML has the right screen for this user, React takes it over.
- * Otherwise React loads the right screen and replaces the page's HTML by it.
+ * Starts the app once the session is known. If the HTML of the page has the right screen for this user, React takes it
+ * over. Otherwise React renders the right screen and replaces the HTML by it.
  */
 export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
   const page = readFirstPage()
   // Computed now, before the user can go on to another page.
   const searchResult = openedResult()
-  // One task for the modules, the request and the router together would block a slow phone too long.
+  // The work is split into several tasks: a single one for the modules, the request and the router would block a slow
+  // phone too long.
   await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
   const userCheck = checkUser(queryClient)
@@ -65,7 +66,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   }
   await router.load()
   const earlyPress = takeEarlyPress()
-  // A guard or a loader may have redirected to another page.
+  // A route's guard or loader may have redirected to another page.
   if (canHydrate && router.state.location.href === address) {
     // In a transition React hydrates in pieces, between which the browser can paint and handle input.
     startTransition(() => {

@@ -5,13 +5,16 @@ import type { ReceivedRequest } from './fake-server.ts'
 /** A user who is an administrator. */
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
 
-/** An account in the list of accounts. */
+/** An account in the administrators' list of accounts; the number `id` makes it different from others. */
 export const anAccount = (fields: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
   const { id = 1, ...otherFields } = fields
   return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...otherFields }
 }
 
-/** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
+/**
+ * A handler that answers requests for the list of accounts like the server: 15 accounts a page, filtered by the search
+ * text.
+ */
 export const accountListHandler =
   (accounts: readonly ListedAccount[]) =>
   ({ url }: ReceivedRequest) => {
@@ -30,7 +33,7 @@ export const accountListHandler =
     }
   }
 
-/** An account with empty lists. */
+/** An account as an administrator views it, with empty histories and lists. */
 export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccount => ({
   ...aUser({ _id: 'u7', username: 'Buster', email: 'buster@example.com' }),
   watchHistory: [],
@@ -41,7 +44,7 @@ export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccou
   ...fields,
 })
 
-/** A line of the audit log. */
+/** A line of the log of what administrators viewed and deleted. */
 export const anAuditLine = (fields: Partial<AuditLine> = {}): AuditLine => ({
   at: '2026-11-21T09:08:07.000Z',
   who: 'ada@example.com',

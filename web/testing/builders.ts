@@ -6,7 +6,8 @@ import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-// Builders for values of the contract: a test passes the fields that matter to it, and the others have defaults.
+// Builders for values of the API contract: a test passes the fields that matter to it, and the other fields have
+// defaults.
 
 /** A user called Marguerite. */
 export const aUser = (fields: Partial<User> = {}): User => ({
@@ -50,6 +51,7 @@ export const aSession = (fields: Partial<Session> = {}): Session => ({
   ...fields,
 })
 
+/** The fields that films and shows in lists have in common. */
 const itemFields = (id: number) => ({
   id,
   overview: 'A train, a mountain, a man who does not laugh.',
@@ -93,7 +95,10 @@ export const aWatchlistItem = (fields: Partial<WatchlistItem> = {}): WatchlistIt
   ...fields,
 })
 
-/** A handler that answers the watchlist like the server: the requested type, at most `maxEntries` entries at once. */
+/**
+ * A handler that answers requests for the watchlist like the server: the entries of the requested type, at most
+ * `maxEntries` in one answer.
+ */
 export const watchlistHandler =
   (entries: readonly WatchlistItem[] = [], maxEntries = 500) =>
   ({ url }: ReceivedRequest) => {

@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react'
 import type { ChatCard } from '#contract/chat.ts'
 import { aMovie, aShow } from './builders.ts'
-import { type Answers, eventStream, type ReceivedRequest } from './fake-server.ts'
+import { type Answers, createEventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
+/** A film among the titles of an answer. */
 export const aMovieCard = (fields: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
   ...aMovie({ id: fields.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
   reason: '1922, horror, 94 min',
   ...fields,
 })
 
+/** A show among the titles of an answer. */
 export const aShowCard = (fields: Partial<Extract<ChatCard, { name: string }>> = {}): ChatCard => ({
   ...aShow({ id: fields.id ?? 310, name: 'Les Vampires', first_air_date: '1915-11-13' }),
   reason: '1915, crime, 30 min',
@@ -27,7 +29,7 @@ export const anAnswer = (fields: { introText?: string; content?: ChatCard[]; con
   ...fields,
 })
 
-/** An answer to a question that is not about films. */
+/** The answer to a question that is not about films: the text `nocontext`, and no titles. */
 export const anAnswerWithoutContext = (nocontext: string) => ({
   message: 'Answered by Matinee’s own guide.',
   nocontext,
@@ -35,7 +37,7 @@ export const anAnswerWithoutContext = (nocontext: string) => ({
   answeredBy: 'guide' as const,
 })
 
-/** Opens the chat's page, or another page with the floating chat. */
+/** Opens the chat's page, or another page with the floating chat; `answers` are those of the server. */
 export const openChat = async (
   answers: Answers = {},
   path = '/chat',
@@ -58,14 +60,15 @@ export const openChat = async (
   }
 }
 
+/** The field for a question, once it is rendered. */
 export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
 /**
- * Streamed answers to `count` questions. A test sends the events of each through `streams`; `answer` gives the stream
- * for the next question.
+ * Creates a stream of events as the answer to each of `count` questions. A test sends the events through `streams`;
+ * `answer` returns the stream for the next question.
  */
-export const answerStreams = (count = 1) => {
-  const streams = Array.from({ length: count }, eventStream)
+export const createAnswerStreams = (count = 1) => {
+  const streams = Array.from({ length: count }, createEventStream)
   const unusedStreams = [...streams]
   return { streams, answer: () => unusedStreams.shift()?.response ?? ('no answer' as const) }
 }

@@ -2,7 +2,8 @@ import type { Person } from '#contract/people.ts'
 import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
 import { aMovie, aShow } from './builders.ts'
 
-// Builders for details of titles and people: a test passes the fields that matter to it, and the others have defaults.
+// Builders for the details of titles and people: a test passes the fields that matter to it, and the other fields have
+// defaults.
 
 /** A film with all details. */
 export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({

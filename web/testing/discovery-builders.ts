@@ -1,6 +1,6 @@
 import type { DiscoveryOffer } from '#contract/discovery.ts'
 
-/** The offer of a catalogue that has every filter and order, and five genres. */
+/** What a catalogue can filter and sort titles by: every filter and order, and five genres. */
 export const anOffer = (fields: Partial<DiscoveryOffer> = {}): DiscoveryOffer => ({
   filters: [
     'genre',

@@ -14,15 +14,22 @@ export interface ReceivedRequest {
   body: unknown
 }
 
-/** A refusal or fault of the server. */
+/** An answer with which the server refuses a request or reports a fault. */
 export interface RefusedReply {
   status: number
   message: string
   code?: string
   factors?: string[]
 }
+/**
+ * The reply to a call. 'no answer': the connection fails. 'never': the server keeps the connection open and does not
+ * answer.
+ */
 type PlainReply<K extends Key> = ReplyOf<Api[K]> | RefusedReply | 'no answer' | 'never'
-/** A stale reply, which the server fetched from its catalogue `seconds` ago. */
+/**
+ * A stale reply: an older one, which the server fetched from its catalogue `seconds` ago and sends while the catalogue
+ * does not answer.
+ */
 class StaleReply<R> {
   readonly reply: R
   readonly seconds: number
@@ -34,6 +41,10 @@ class StaleReply<R> {
 /** A stale reply that was fetched from the catalogue `seconds` ago. */
 export const staleReply = <R>(reply: R, seconds: number): StaleReply<R> => new StaleReply(reply, seconds)
 type Reply<K extends Key> = PlainReply<K> | StaleReply<ReplyOf<Api[K]>> | Response
+/**
+ * The replies of the fake server, by the key of the call, such as `GET /movies/trending`. A function gets the request
+ * and the parameters in its path.
+ */
 export type Answers = {
   [K in Key]?: Reply<K> | ((request: ReceivedRequest, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
@@ -44,6 +55,7 @@ const jsonResponse = (status: number, body: unknown, headers: Record<string, str
 const isRefusedReply = (reply: unknown): reply is RefusedReply =>
   typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number'
 
+/** The parameters in a path if the request is the call with this key; null if it is another call. */
 const matchPath = (key: string, method: string, path: string): Record<string, string> | null => {
   const [keyMethod, pattern = ''] = key.split(' ')
   if (keyMethod !== method) return null
@@ -52,8 +64,8 @@ const matchPath = (key: string, method: string, path: string): Record<string, st
   return match && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
 }
 
-/** An answer as a stream of events. The test sends each event. */
-export const eventStream = () => {
+/** Creates an answer that is a stream of events, and the functions with which a test sends its events and ends it. */
+export const createEventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (streamController) => {
@@ -71,9 +83,9 @@ export const eventStream = () => {
 }
 
 /**
- * Replaces `fetch`: answers calls of the contract with the given answers. Any other call fails as without a network, and
- * is recorded in `unexpected`.
- * `answerOther` answers requests that are not in the contract, such as probes, and requests to other hosts.
+ * Replaces `fetch`: answers the calls of the API contract with `answers`. Any other call fails as without a network, and
+ * is recorded in `unexpected`. `answerOther` answers requests that are not in the contract, such as health checks, and
+ * requests to other hosts.
  */
 export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
   const requests: ReceivedRequest[] = []

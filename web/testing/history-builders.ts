@@ -1,7 +1,7 @@
 import type { ChatHistoryItem, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-/** Noon UTC of the day that is `id` days before 30 November 2026, so that entry 1 is the newest. */
+/** The entry's date: noon UTC of the day that is `id` days before 30 November 2026, so that entry 1 is the newest. */
 const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
 
 /** A film in the watch history. */
@@ -18,7 +18,7 @@ export const aWatchedFilm = ({ id = 1, ...otherFields }: Partial<WatchHistoryIte
   ...otherFields,
 })
 
-/** The third of twelve episodes, in the watch history. */
+/** An episode in the watch history, the third of twelve. */
 export const aWatchedEpisode = (fields: Partial<WatchHistoryItem> = {}): WatchHistoryItem =>
   aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...fields })
 
@@ -43,7 +43,7 @@ export const aChatHistoryItem = ({
   ...otherFields,
 })
 
-/** A handler that answers a history like the server, `maxEntries` entries at once. */
+/** A handler that answers requests for a history like the server, with at most `maxEntries` entries in one answer. */
 export const historyHandler =
   <Entry>(entries: readonly Entry[] = [], maxEntries = 100) =>
   ({ url }: ReceivedRequest) => {

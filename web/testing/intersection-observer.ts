@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /**
  * Replaces the browser's IntersectionObserver by one that the test controls, since happy-dom has no layout. Returns a
- * map from each observed element to a function that reports changes of that element in a single callback: for each
+ * map from each observed element to a function that reports changes of that element, all in one callback: for each
  * change, whether the element is in the window.
  */
 export const stubIntersectionObserver = (): Map<Element, (...areInWindow: boolean[]) => void> => {

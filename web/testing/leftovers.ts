@@ -1,6 +1,6 @@
 /**
- * The numbers of listeners of the window and the document, and of observers, that the pages' code has added and not
- * removed, by their names. Effects remove all of them when a screen is unmounted.
+ * How many listeners of the window and the document, and how many observers, the code of the pages has added and not
+ * removed, by their names. When a screen is unmounted, its effects remove all of them.
  */
 const counts = new Map<string, number>()
 
@@ -8,7 +8,7 @@ const changeCount = (name: string, change: 1 | -1): void => {
   counts.set(name, (counts.get(name) ?? 0) + change)
 }
 
-/** Whether the caller's own caller is in the pages' code, and not in a library or a test. */
+/** True if the function that calls the caller of this function is code of the pages, and not of a library or a test. */
 const isCalledByPageCode = (): boolean => {
   const [, , , caller = ''] = new Error().stack?.split('\n') ?? []
   return caller.includes('/web/') && !/node_modules|\/web\/testing\/|\.test\.tsx?/.test(caller)
@@ -67,7 +67,8 @@ const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'Mutat
 for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) watchObservers(name)
 
 /** The listeners and observers that were not removed, such as `1 window keydown`. */
-export const leftovers = (): string[] =>
+export const findLeftovers = (): string[] =>
   [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)
 
+/** Sets all counts to 0, before the next test. */
 export const clearLeftovers = (): void => counts.clear()

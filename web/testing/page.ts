@@ -3,7 +3,10 @@ import html from '#web/index.html?raw'
 
 const emptyOffer = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
 
-/** The configuration that tests start with, as the server writes it into the page: one backend, and no heroes. */
+/**
+ * The configuration that tests start with, as the server writes it into the page: one backend, and no titles for the
+ * top of the home page.
+ */
 const configuration: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },

@@ -20,7 +20,8 @@ const videoSource = (name: string): Source =>
   frameSource(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
 
 /**
- * Seven sources: two for our own player and five frames, one of them YouTube's.
+ * The configured sources, the hosts of the films: two for Matinee's own player, and five for players in frames, one of
+ * them YouTube's.
  */
 export const sevenSources: Source[] = [
   videoSource('First file'),
@@ -32,7 +33,7 @@ export const sevenSources: Source[] = [
   frameSource('Empty slot'),
 ]
 
-/** The addresses of a title at the seven sources; the last one does not have it. */
+/** The addresses of a title at the seven sources; null for the last source, which does not have the title. */
 export const allSourceAddresses = [
   'https://one.example/film.mp4',
   'https://two.example/film.webm',
@@ -42,7 +43,7 @@ export const allSourceAddresses = [
   'https://tube.example/embed/film?origin={origin}&start={start}',
   null,
 ]
-/** The addresses of a title that only the sources with these indexes have. */
+/** The addresses of a title that only the sources with these indexes have; null for every other source. */
 export const onlyAddressesOf = (...sourceIndexes: number[]) =>
   allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
 
@@ -81,14 +82,16 @@ const answers: Answers = {
   'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
 }
 
-/** What a browser may allow a page to play without a press. */
-export type Allowed = 'sound' | 'muted' | 'nothing'
+/**
+ * How a browser allows a page to start a video before the user has pressed something: with sound, muted, or not at all.
+ */
+export type AllowedStart = 'sound' | 'muted' | 'nothing'
 
 /**
- * Replaces the method that starts a <video>: it succeeds as in a browser that allows this without a press. Unlike
- * happy-dom's method it fires no events; `canPlay` and `playTo` fire them. Returns the mock, to count its calls.
+ * Replaces `play`, the method that starts a <video>: it succeeds if `allowed` permits the start. Unlike happy-dom's
+ * method it fires no events; `fireCanPlay` and `playTo` fire them. Returns the mock, to count its calls.
  */
-export const browserAllows = (allowed: Allowed) => {
+export const mockPlay = (allowed: AllowedStart) => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   onTestFinished(() => play.mockRestore())
   return play.mockImplementation(async function play(this: HTMLMediaElement) {
@@ -98,14 +101,14 @@ export const browserAllows = (allowed: Allowed) => {
 }
 
 /**
- * Renders the app at an address of the player, with seven sources, a film and a show. `play` is the mock that starts a
- * <video>.
+ * Renders the app at an address of the player, with seven sources, a film and a show. The result has the mock of the
+ * method that starts a <video> as `play`.
  */
 export const renderPlayer = async (
   path: string,
-  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
+  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: AllowedStart } = {},
 ) => {
-  const play = browserAllows(allowed)
+  const play = mockPlay(allowed)
   configure({ sources: sevenSources })
   const app = await renderApp(path, { ...options, answers: { ...answers, ...options.answers } })
   await screen.findByRole('main')
@@ -123,7 +126,7 @@ export const findVideo = async (label: string | RegExp = /./): Promise<HTMLVideo
   (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
 
 /** Fires the events of a video that has loaded, with its duration in seconds. */
-export const canPlay = (video: HTMLVideoElement, duration: number): void => {
+export const fireCanPlay = (video: HTMLVideoElement, duration: number): void => {
   Object.defineProperty(video, 'duration', { configurable: true, value: duration })
   fireEvent.loadedMetadata(video)
   fireEvent.canPlay(video)
@@ -139,7 +142,10 @@ export const playTo = (video: HTMLVideoElement, seconds: number): void => {
 /** Lets this many milliseconds pass, with fake timers. */
 export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Loads YouTube's frame; `messages` has the messages to the frame, and `say` sends a message from it. */
+/**
+ * Loads YouTube's frame. Returns `messages`, which the page has sent to the frame, and `say`, which sends a message
+ * from the frame to the page.
+ */
 export const openYouTube = async () => {
   const frame = await screen.findByTitle(/on YouTube/)
   const messages: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
@@ -150,7 +156,7 @@ export const openYouTube = async () => {
   fireEvent.load(frame)
   const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
     fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
-  /** The functions of the player that were called, with their arguments. */
+  /** The functions of YouTube's player that the page has called, with their arguments. */
   const playerCalls = () =>
     messages.flatMap(({ message: { func, args = [] } }) =>
       func === undefined || func === 'addEventListener' ? [] : [[func, ...args]],

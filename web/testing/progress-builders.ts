@@ -1,6 +1,6 @@
 import type { ContinueItem } from '#contract/progress.ts'
 
-/** A film of 90 minutes, half watched. */
+/** A film to continue: 90 minutes long and half watched. */
 export const aContinuedFilm = ({ id = 1, ...otherFields }: Partial<ContinueItem> = {}): ContinueItem => ({
   id,
   type: 'movie',
@@ -16,7 +16,7 @@ export const aContinuedFilm = ({ id = 1, ...otherFields }: Partial<ContinueItem>
   ...otherFields,
 })
 
-/** The third of twelve episodes, which was not begun yet. */
+/** An episode to continue: the third of twelve, not begun yet. */
 export const aContinuedEpisode = (fields: Partial<ContinueItem> = {}): ContinueItem =>
   aContinuedFilm({
     id: 501,

@@ -16,7 +16,7 @@ interface Options {
   answers?: Answers
   /** The width of the viewport in px; 1280 when absent. */
   width?: number
-  /** Must be true if the test uses fake timers. */
+  /** True if the test uses fake timers; user events then advance them. */
   fakeTimers?: boolean
 }
 
@@ -28,10 +28,11 @@ const emptyAnswers: Answers = {
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
 }
 
-/** The index of a category's row on home. */
+/** The index of the row that shows a category on the home page. */
 const rowIndex = (category: string | undefined): number =>
   Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 
+/** The answers for the home page: a trending title and one title in each row, for films and for shows. */
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
   'GET /tv/trending': { content: aShow({ id: 509, name: 'Superman' }) },

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answers, fakeServer } from './fake-server.ts'
 
 /**
- * Makes the server answer with `answers` and presses 'Try again', or another button. Expects the button to be busy or
- * gone until the answers arrive.
+ * Makes the server answer with `answers`, and presses `button`, by default 'Try again'. Expects the button to be busy
+ * or removed until the answers arrive.
  */
 export const retry = async (
   server: ReturnType<typeof fakeServer>,

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
-import { clearLeftovers, leftovers } from './leftovers.ts'
+import { clearLeftovers, findLeftovers } from './leftovers.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -26,19 +26,19 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   toast.remove()
-  // Requests that a screen sends while it is unmounted go to the fake server too.
+  // Waits for a few microtasks: requests that a screen sends while it is unmounted must reach the fake server too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearHomeChoice()
   localStorage.clear()
-  // Tells the theme's script that the storage is empty, as if another tab had cleared it.
+  // Notifies the theme's script that the storage is empty, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage'))
   // Removes what a test with forbidden storage has left in memory.
   sessionStore.removeUserData()
   expect(consoleErrors, 'console.error was called').toEqual([])
-  expect(leftovers(), 'listeners and observers that no effect has removed').toEqual([])
+  expect(findLeftovers(), 'listeners and observers that no effect has removed').toEqual([])
 })
 
 declare global {

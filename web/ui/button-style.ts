@@ -4,8 +4,9 @@ const baseStyle =
 const looks = {
   /** The main action. */
   primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),var(--text)_18%)]',
-  /** Other actions, also over a picture. */
+  /** Other actions; can also be read over a picture. */
   quiet: 'bg-veil text-text behind-glass hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
+  /** Other actions, on the plain page. */
   outline: 'border border-edge text-text hover:bg-veil',
   /** Actions that cannot be undone. */
   danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),var(--text)_14%)]',
@@ -20,10 +21,10 @@ const sizes = {
 export type ButtonLook = keyof typeof looks
 export type ButtonSize = keyof typeof sizes
 
-/** The classes of a button, for buttons and for links that look like one. */
+/** The CSS classes of a <button>, or of a link that looks like one; `extra` is appended to them. */
 export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'medium', extra = ''): string =>
   `${baseStyle} ${looks[look]} ${sizes[size]} ${extra}`
 
-/** The classes of a round control with only an icon in it; it needs an accessible name. */
+/** The CSS classes of a round button or link that shows only an icon. Such an element needs an accessible name. */
 export const iconButtonStyle =
   'inline-grid size-11 shrink-0 place-items-center rounded-full bg-ground/65 text-text behind-glass transition-colors hover:bg-line'

@@ -16,7 +16,7 @@ test('a button in a form submits the form only if its type is `submit`', () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('a busy button is not pressed and does not submit its form a second time, and keeps the focus', () => {
+test('a busy button ignores presses, does not submit its form a second time, and keeps the focus', () => {
   const [onPress, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())]
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>

@@ -4,7 +4,9 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Whether the button's action is under way: the button then shows a spinner, keeps the focus and ignores presses. */
+  /**
+   * True while the button's action is under way. The button then shows a spinner, keeps the focus and ignores presses.
+   */
   busy?: boolean
 }
 
@@ -13,6 +15,7 @@ export const ButtonSpinner = () => (
   <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />
 )
 
+/** A button; its look and size are those of `buttonStyle`. It submits a form only if its `type` is 'submit'. */
 export const Button = ({ look, size, busy = false, onClick, className, type = 'button', children, ...rest }: Props) => (
   <button
     type={type}

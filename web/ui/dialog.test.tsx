@@ -27,7 +27,7 @@ test('a click on any side outside the box closes a dialog; a click on its paddin
   ] as const) {
     fireEvent.click(dialog, { clientX, clientY })
   }
-  // A press of Enter on a button is a click at 0, 0.
+  // The browser reports a press of Enter on a button as a click at the coordinates 0, 0.
   fireEvent.click(screen.getByRole('button', { name: 'Inside' }), { clientX: 0, clientY: 0 })
   expect(onClose).not.toHaveBeenCalled()
   for (const [clientX, clientY] of [
@@ -42,7 +42,7 @@ test('a click on any side outside the box closes a dialog; a click on its paddin
   }
 })
 
-test('a dialog that only a button closes ignores Escape and clicks outside; a file chooser in it can be cancelled', () => {
+test('a dialog that only a button closes ignores Escape and clicks outside; a file chooser in the dialog can be cancelled', () => {
   const { onClose, dialog } = openDialog(true)
   fireEvent.click(dialog, { clientX: 0, clientY: 0 })
   expect(onClose).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('a dialog that only a button closes ignores Escape and clicks outside; a fi
   expect(fireEvent(screen.getByRole('button', { name: 'Inside' }), cancel())).toBe(true)
 })
 
-test('Escape closes a dialog that is not limited to its button', () => {
+test('Escape closes a dialog that is not limited to closing by a button', () => {
   const { dialog, onClose } = openDialog()
   expect(dialog.getAttribute('closedby')).toBe('closerequest')
   expect(fireEvent(dialog, new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true)

@@ -6,20 +6,26 @@ interface Props {
   /** The dialog's accessible name. */
   label: string
   className?: string
-  /** Whether only a button inside closes the dialog, and not Escape or a click outside: for content shown only once. */
+  /**
+   * True if only a button in the dialog closes it, and neither Escape nor a click outside: for content that is shown
+   * only once.
+   */
   closesByButtonOnly?: boolean
   children: ReactNode
 }
 
-/** Whether a click was on the backdrop, that is, outside the dialog's box; a click on its padding is not. */
+/**
+ * True if a click was outside the dialog's box, on the backdrop. The browser reports such a click with the dialog as
+ * its target, as it does for a click on the dialog's padding, so the coordinates decide.
+ */
 const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 /**
- * A native modal dialog: Escape and a click outside close it, and the focus returns to where it was. Its content is
- * rendered only while it is open.
+ * A modal <dialog>. Escape and a click outside close it, unless `closesByButtonOnly` is set. The focus then returns to
+ * where it was. The content is rendered only while the dialog is open.
  */
 export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnly = false, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,8 +39,8 @@ export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnl
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // Browsers without `closedby` need `onCancel`. Browsers with `closedby` close the dialog at a second Escape in
-      // spite of `onCancel`.
+      // Both attributes are needed. Browsers that do not support `closedby` need `onCancel`. Browsers that support it
+      // would close the dialog at a second Escape, although `onCancel` prevents the first.
       closedby={closesByButtonOnly ? 'none' : 'closerequest'}
       onCancel={(event) => {
         if (closesByButtonOnly && event.target === event.currentTarget) event.preventDefault()

@@ -21,6 +21,7 @@ interface Props extends FieldTexts {
   children: (attributes: ControlAttributes) => ReactNode
 }
 
+/** The CSS classes of a text field or a text area. */
 export const fieldStyle =
   'w-full min-h-13 rounded-card border border-edge bg-ground/60 px-4 text-base text-text placeholder:text-muted hover:border-text/60 disabled:opacity-60 aria-invalid:border-bad'
 

@@ -2,13 +2,13 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FittedName } from './fitted-name.tsx'
 
-/** The width that the name's widest word is taken to have, in widths of an average letter. */
+/** The width of the widest word of a name, as the component estimates it, in widths of an average letter. */
 const widestOf = (name: string) => {
   const { container } = render(<FittedName name={name} />)
   return Number(container.querySelector('span')?.style.getPropertyValue('--widest'))
 }
 
-test('a name is as wide as its widest word, and can be broken at spaces and hyphens', () => {
+test('the width of a name is that of its widest word, where spaces and hyphens separate words', () => {
   expect(widestOf('the longest of these')).toBe(7)
   expect(widestOf('un-for-get-table')).toBe(5)
   expect(widestOf('')).toBe(1)

@@ -6,7 +6,10 @@ const extraWidth = 0.6
 /** The estimated width of a word, in widths of an average letter. */
 const widthOf = (word: string): number => word.length + extraWidth * (word.match(/[mw\p{Lu}]/gu)?.length ?? 0)
 
-/** A name whose text gets smaller until its widest word fits into one line. Its heading needs the class `fitted`. */
+/**
+ * The name of a title or a person, in letters so small that its widest word fits into one line. The CSS class `fitted`
+ * computes the size of the letters; the heading around this component needs that class.
+ */
 export const FittedName = ({ name }: { name: string }) => {
   const widestWord = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
   return <span style={{ '--widest': widestWord } as CSSProperties}>{name}</span>

@@ -8,7 +8,8 @@ interface Props {
 }
 
 /**
- * The head of a page: text over a full-width picture, which is darkened behind the text and the header, in both themes.
+ * The top of a page: text over a full-width picture. The picture is darkened behind the text and behind the header, in
+ * the light theme too.
  */
 export const HeroBanner = ({ picture, children, label }: Props) => (
   <section

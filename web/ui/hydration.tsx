@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 
+/** True outside `Hydration`: such a tree is rendered by the browser alone. */
 const HydratedContext = createContext(true)
 
 /**
@@ -9,19 +10,22 @@ const HydratedContext = createContext(true)
 export const Hydration = ({ children }: { children: ReactNode }) => {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => {
-    // As a transition, this update does not lengthen the task in which React takes over the page. The content of each
-    // <Suspense> is taken over before it.
+    // As a transition, this update does not lengthen the task in which React takes over the page. React takes over the
+    // content of each <Suspense> before it carries out the transition.
     startTransition(() => setIsHydrated(true))
   }, [])
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
 }
 
 /**
- * False while the server renders, and while React takes over the HTML that the server rendered; true soon afterwards,
- * and always on a page that the browser rendered. What only the browser can know must be rendered only when this is
- * true.
+ * False while the server renders, and while React takes over the HTML that the server rendered. True soon afterwards,
+ * and always on a page that the browser rendered. Content that depends on the browser, such as its width, must be
+ * rendered only when this is true.
  */
 export const useHydrated = (): boolean => useContext(HydratedContext)
 
-/** Whether the component's elements came with the page's HTML; never changes. */
-export const useInHtml = (): boolean => useState(!useHydrated())[0]
+/**
+ * True if the component's elements came with the HTML that the server rendered, and false if the browser rendered them.
+ * Never changes.
+ */
+export const useIsInHtml = (): boolean => useState(!useHydrated())[0]

@@ -8,6 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   label: string
 }
 
+/** A round button that shows only an icon. */
 export const IconButton = ({ icon, label, className = '', type = 'button', ...rest }: Props) => (
   <button type={type} aria-label={label} className={`${iconButtonStyle} ${className}`} {...rest}>
     <Icon name={icon} />

@@ -1,7 +1,9 @@
 import rareIcons from './icons.svg?no-inline'
 
-/** The icons that every page needs, as part of the code; `play` and `star` are filled, the others are outlines. */
-const shapes = {
+/**
+ * The icons that every page needs, as the path of an SVG each. `play` and `star` are filled, the others are outlines.
+ */
+const iconPaths = {
   search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14ZM15.6 15.6 20.5 20.5',
   bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',
   chat: 'M4 5h16v11.5H9.2L5.5 20v-3.5H4z',
@@ -48,7 +50,8 @@ type RareIcon =
   | 'sound-off'
   | 'keyboard'
 
-export type IconName = keyof typeof shapes | RareIcon
+/** The name of an icon of either kind. */
+export type IconName = keyof typeof iconPaths | RareIcon
 
 const filledIcons: ReadonlySet<IconName> = new Set(['play', 'star'])
 
@@ -64,6 +67,6 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName; className
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    {name in shapes ? <path d={shapes[name as keyof typeof shapes]} /> : <use href={`${rareIcons}#${name}`} />}
+    {name in iconPaths ? <path d={iconPaths[name as keyof typeof iconPaths]} /> : <use href={`${rareIcons}#${name}`} />}
   </svg>
 )

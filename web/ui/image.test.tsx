@@ -7,7 +7,7 @@ const image = () => screen.getByAltText<HTMLImageElement>('Charade')
 const attributes = (...names: string[]) => names.map((name) => image().getAttribute(name))
 const imageState = () => document.querySelector('[data-image]')?.getAttribute('data-image')
 
-test('a picture is fetched when it comes near the window, without a priority; an eager picture is fetched at once, before others', () => {
+test('a picture is fetched with normal priority when it comes near the window; an eager picture is fetched at once with high priority', () => {
   const { rerender } = render(<Image src="/a.svg" alt="Charade" ratio="2/3" />)
   expect(attributes('loading', 'fetchpriority')).toEqual(['lazy', 'auto'])
   expect(image().className).toContain('opacity-0')
@@ -19,7 +19,7 @@ test('a picture is fetched when it comes near the window, without a priority; an
   expect(image().className).not.toContain('opacity')
 })
 
-test('a picture has the size of its box before it is loaded', () => {
+test('a picture has a width and a height before it is loaded', () => {
   render(<Image src="/a.svg" srcSet="/a.svg 2000w" sizes="100vw" alt="Charade" ratio="16/9" />)
   expect(attributes('width', 'height', 'srcset', 'sizes')).toEqual(['16', '9', '/a.svg 2000w', '100vw'])
 })
@@ -28,7 +28,7 @@ test.each([
   ['has loaded', 300, 'loaded'],
   ['has failed', 0, 'failed'],
 ])(
-  'a picture of the page’s HTML that %s before the app has started is shown so, without a fade',
+  'a picture in the server’s HTML that %s before the app has started is shown as such, without a fade',
   (_, naturalWidth, state) => {
     const mocks = [
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true),

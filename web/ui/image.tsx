@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useInHtml } from './hydration.tsx'
+import { useIsInHtml } from './hydration.tsx'
 
 interface Props {
   src: string
@@ -7,15 +7,18 @@ interface Props {
   sizes?: string | undefined
   /** The text alternative; empty if the text beside the picture says the same. */
   alt: string
-  /** The aspect ratio of the box, width to height. */
+  /** The aspect ratio of the picture before it has loaded, as width/height. */
   ratio: '2/3' | '4/5' | '1/1' | '16/9'
-  /** The classes of the box, which the picture fills. */
+  /** The CSS classes of the box, which the picture fills; they set its size. */
   className?: string
-  /** For a large picture above the fold: fetched with high priority and shown without a fade. */
+  /**
+   * True for a large picture at the top of the page: it is fetched at once with high priority, and shown without a
+   * fade.
+   */
   eager?: boolean
   /** Shown in the box when the picture fails to load. */
   fallback?: ReactNode
-  /** <source> elements for other widths. */
+  /** <source> elements, each with another file for windows of certain widths. */
   children?: ReactNode
 }
 
@@ -24,7 +27,7 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
   const [width, height] = ratio.split('/')
   const [loadResult, setLoadResult] = useState<{ src: string; outcome: 'loaded' | 'failed' } | null>(null)
   const state = loadResult?.src === src ? loadResult.outcome : 'loading'
-  const isInHtml = useInHtml()
+  const isInHtml = useIsInHtml()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // A picture that came with the page's HTML may have loaded or failed before React listened to its events.

@@ -1,8 +1,8 @@
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * A placeholder for one line of text. `className` sets the text size, and with it the height; `width` is the class for
- * the width of the bar.
+ * A placeholder for one line of text. `className` sets the text size, on which the height depends; `width` is the CSS
+ * class of the width of the bar.
  */
 export const LineSkeleton = ({ width, className = '' }: { width: string; className?: string }) => (
   <div className={`flex h-[1lh] items-center ${className}`}>

@@ -6,7 +6,7 @@ interface Props {
   more: (() => void) | null
   /** Shows fewer; null when no more than the first items are shown. */
   less?: (() => void) | null
-  /** The id of the heading of the list that the buttons belong to. */
+  /** The id of the heading of the list, with which screen readers say to which list the buttons belong. */
   describedBy?: string
   size?: ButtonSize
   className?: string

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the picture of the card that was pressed last moves to the page, and no other', () => {
+test('only the picture of the card that was pressed last moves to the page that the card links to', () => {
   render(<Cards />)
   press('Charade')
   expect(transitionNames()).toEqual(['picture', 'none'])

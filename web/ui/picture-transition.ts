@@ -4,14 +4,17 @@ import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 /** The view-transition-name shared by a card's picture and the picture of the page that it links to. */
 export const pictureTransitionName = 'picture'
 
-/** To be called at a click on a card's link: the card's picture then moves to the place of the page's picture. */
+/**
+ * Makes the picture of a card move to the place of the picture of the page that the card links to. To be called at a
+ * click on the link.
+ */
 export const startPictureTransition = ({
   currentTarget,
   metaKey,
   ctrlKey,
   shiftKey,
 }: MouseEvent<HTMLElement>): void => {
-  // The link is opened in another tab or window.
+  // With one of these keys the browser opens the link in another tab or window, and this page stays.
   if (metaKey || ctrlKey || shiftKey) return
   const picture = currentTarget.querySelector<HTMLElement>('[data-image]')
   if (!picture || prefersReducedMotion() || !('startViewTransition' in document)) return

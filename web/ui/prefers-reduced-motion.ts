@@ -1,2 +1,2 @@
-/** Whether the user's system asks for reduced motion; the app then shows no animations. */
+/** True if the user has set the system to reduced motion; the app then shows no animations. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

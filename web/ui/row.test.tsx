@@ -30,7 +30,7 @@ test('Tab reaches the controls of one card of a row, and then leaves the row', a
   expect(focusedTexts).toEqual(['a', 'Keep a', 'After'])
 })
 
-test('the arrow keys, Home and End move to the same control of another card, not beyond the ends', async () => {
+test('the arrow keys, Home and End move to the same control of another card, and stop at the first and the last card', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.tab()
   const focusedTexts = []
@@ -86,7 +86,7 @@ test('a button scrolls the row by its width, smoothly unless the user prefers re
   expect(scrollBy.mock.calls).toEqual([[{ left: 900, behavior: 'smooth' }], [{ left: -900, behavior: 'instant' }]])
 })
 
-test('a row reports that the pointer or the focus has reached it, and has a scroll position of its own', () => {
+test('a row reports when the pointer or the focus reaches it, and stores its scroll position under its id', () => {
   const onReach = vi.fn()
   render(
     <Row title="Films" id="films of today" onReach={onReach}>

@@ -5,11 +5,14 @@ import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   title: string
-  /** <li> elements, each a snap point. */
+  /** <li> elements; scrolling stops at the beginning of one of them. */
   children: ReactNode
   /** Shown at the end of the heading's line. */
   end?: ReactNode
-  /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
+  /**
+   * The name under which the row's scroll position is stored, for Back; needed if a page has several rows with the same
+   * title.
+   */
   id?: string
   className?: string
   /** Called when the pointer, a finger or the focus reaches the row. */
@@ -17,8 +20,8 @@ interface Props {
 }
 
 /**
- * A heading and a list that scrolls sideways, with a button for each direction. The Tab key stops once at the list,
- * and not at the buttons, since the arrow keys do the same.
+ * A heading and a list of cards that scrolls sideways, with a button for each direction. The Tab key stops once in the
+ * list and skips the buttons, since the arrow keys move through the cards and scroll too.
  */
 export const Row = ({ title, children, end, id = title, className = '', onReach }: Props) => {
   const heading = useId()

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useInHtml } from './hydration.tsx'
+import { useIsInHtml } from './hydration.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'size'> {
@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChang
   /** The accessible name of the button that empties the field. */
   clearLabel: string
   size?: 'small' | 'large'
-  /** Whether the field gets the focus when it is first rendered. */
+  /** True if the field takes the focus when it is first rendered. */
   focused?: boolean
 }
 
@@ -18,19 +18,19 @@ const sizes = {
   small: 'min-h-11 pr-11 pl-11 text-base',
   large: 'min-h-14 pr-14 pl-13 text-md',
 } as const
-const iconPlaces = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
+const iconStyles = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 
 /** A field for a search term, with a button that empties it. */
 export const SearchField = (props: Props) => {
   const { label, text, onTextChange, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
   const field = useRef<HTMLInputElement>(null)
-  const isInHtml = useInHtml()
+  const isInHtml = useIsInHtml()
   useEffect(() => {
-    // The user may have put the focus elsewhere before React took over.
+    // The user may have focused another element before React took over the HTML that the server rendered.
     if (focused && !(isInHtml && document.activeElement !== document.body))
       field.current?.focus({ preventScroll: true })
   }, [focused, isInHtml])
-  // Reports what was typed into the page's HTML before React took over.
+  // Reports the text that was typed into the HTML that the server rendered, before React took over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field is first rendered.
   useEffect(() => {
     const typedText = field.current?.value
@@ -40,7 +40,7 @@ export const SearchField = (props: Props) => {
     <div className={`relative min-w-0 ${className}`}>
       <Icon
         name="search"
-        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${iconPlaces[size]}`}
+        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${iconStyles[size]}`}
       />
       <input
         ref={field}

@@ -5,7 +5,7 @@ interface Props<V extends string> {
   onChange: (value: V) => void
 }
 
-/** Two or three options side by side, one of them selected. */
+/** A choice of one of two or three options, which are shown side by side. */
 export const Segments = <V extends string>({ label, value, options, onChange }: Props<V>) => (
   <fieldset className="inline-flex rounded-full bg-veil p-1 behind-glass">
     <legend className="sr-only">{label}</legend>

@@ -1,4 +1,4 @@
-/** A placeholder for content that is being fetched; its classes give it the content's size. */
+/** A placeholder for content that is being fetched; `className` gives it the size of the content. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`skeleton rounded-card ${className}`} />
 )

@@ -2,7 +2,10 @@ interface Props {
   /** The accessible name. */
   label?: string
   className?: string
-  /** Whether the spinner turns only after a second, so that it takes no processor time from a page that is starting. */
+  /**
+   * True if the spinner starts to turn only after a second: on a page that is starting, its animation would take
+   * processor time from the start.
+   */
   late?: boolean
 }
 

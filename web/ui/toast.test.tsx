@@ -38,7 +38,7 @@ test('a loading toast does not expire, and disappears when it is dismissed [shel
   expect(shownToasts()).toHaveLength(0)
 })
 
-test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', async () => {
+test('at most 20 toasts are shown at once, and these are the newest [shell.toasts]', async () => {
   act(() => {
     for (let number = 1; number <= 23; number++) toast(`Toast ${number}.`)
   })
@@ -47,7 +47,7 @@ test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', asyn
   expect(screen.getByText('Toast 23.')).toBeTruthy()
 })
 
-test('a toast replaces one with the same text, and no other [shell.toasts]', async () => {
+test('a toast replaces an older toast with the same text, but no other toast [shell.toasts]', async () => {
   act(() => {
     for (const text of ['Removed.', 'Added.', 'Removed.']) ownToast.success(text)
     for (const text of ['No answer.', 'No answer.']) ownToast.error(text)
@@ -55,7 +55,7 @@ test('a toast replaces one with the same text, and no other [shell.toasts]', asy
   expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
 })
 
-test('after a focused toast is removed, the other toasts still disappear in time [shell.toasts]', async () => {
+test('after the toast with the focus is removed, the other toasts still disappear after their time [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   act(() => toast.remove('removed'))
@@ -67,7 +67,7 @@ test('after a focused toast is removed, the other toasts still disappear in time
 test('toasts do not disappear while the pointer or the focus is in them [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>))
   const button = screen.getByRole('button', { name: 'Undo' })
-  // happy-dom supports neither `:hover` nor `:focus-within`.
+  // The test decides that the toast matches, since happy-dom supports neither `:hover` nor `:focus-within`.
   const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   fireEvent.pointerEnter(button)
   await advanceTime(5000)

@@ -14,7 +14,7 @@ export const Toaster = () => {
   const list = useRef<HTMLDivElement>(null)
   const { endPause } = handlers
   useEffect(() => {
-    // No blur event comes when the toast with the focus is removed.
+    // Ends the pause here, since no blur event comes when the toast with the focus is removed.
     if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
   }, [toasts.length, endPause])
   return (

@@ -20,7 +20,7 @@ test('Ctrl+Z undoes the newest removal, then the removal before it, and then not
   ).toHaveLength(0)
 })
 
-test('when the toast of the newest removal is gone, Ctrl+Z undoes the removal before it [watchlist.undo]', async () => {
+test('when the toast of the newest removal has disappeared, Ctrl+Z undoes the removal before that one [watchlist.undo]', async () => {
   const onUndo = vi.fn()
   render(<Toaster />)
   act(() => void undoToast('Charade is gone', () => onUndo('Charade')))
@@ -34,7 +34,7 @@ test('when the toast of the newest removal is gone, Ctrl+Z undoes the removal be
   expect(onUndo.mock.calls).toEqual([['Charade']])
 })
 
-test('⌘Z undoes too; nothing is undone with Alt, when the page has handled the key, or when the toast is unmounted [watchlist.undo]', async () => {
+test('⌘Z undoes too; the shortcut does nothing with Alt, when the page has handled the key, or after the toast is unmounted [watchlist.undo]', async () => {
   const onUndo = vi.fn()
   const { unmount } = render(<Toaster />)
   act(() => void undoToast('Charade is gone', () => onUndo('Charade')))
@@ -77,7 +77,7 @@ test('Ctrl+Z in a field, and with Shift, is left to the browser; elsewhere only 
   expect(isLeftToBrowser(screen.getByText('text'))).toBe(true)
   expect(isLeftToBrowser(document.body, { shiftKey: true })).toBe(true)
   expect(onUndo).not.toHaveBeenCalled()
-  // With the caps lock on, the key is a capital.
+  // With Caps Lock on, the event has a capital Z as its key.
   expect(isLeftToBrowser(document.body, { key: 'Z' })).toBe(false)
   expect(onUndo).toHaveBeenCalledOnce()
 })

@@ -14,13 +14,13 @@ const removeButton = (buttonId: string) => {
 }
 
 /**
- * A button that is also pressed by Ctrl+Z (⌘Z), since toasts are far from where the focus is. `onUndo` is called at
- * most once.
+ * The Undo button in a toast. Ctrl+Z (⌘Z) presses the newest one, since with the Tab key it takes many presses to reach
+ * a toast.
  */
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const buttonId = useId()
   const press = () => {
-    // Removed now, since the toast stays for another second while it fades out.
+    // Removed now and not when the toast is unmounted, since the toast stays for another second while it fades out.
     removeButton(buttonId)
     onUndo()
   }
@@ -60,8 +60,8 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
 }
 
 /**
- * A toast with an Undo button, shown for 4 s and as long as the pointer is on it. `onUndo` is called at most once.
- * Returns the toast's id.
+ * Shows a toast with an Undo button. The toast stays for 4 s, and as long as the pointer or the focus is in it.
+ * `onUndo` is called at most once. Returns the id of the toast.
  */
 export const undoToast = (text: string, onUndo: () => void): string => {
   let isUndone = false

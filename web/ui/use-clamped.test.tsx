@@ -9,7 +9,10 @@ const Text = ({ isWatching = true }) => {
   return <p ref={paragraph}>{isClamped ? 'clamped' : 'whole'}</p>
 }
 
-/** Replaces the browser's layout, since happy-dom has none: the text has `height` px, of which 60 are shown. */
+/**
+ * Replaces the browser's layout, since happy-dom has none: the text is 60 px high, and 60 px of it are shown. Returns a
+ * function that changes the height of the text and reports a resize.
+ */
 const stubLayout = () => {
   let height = 60
   let reportResize = () => {}
@@ -42,7 +45,7 @@ const stubLayout = () => {
   }
 }
 
-test('a text counts as clamped when it is higher than what is shown of it, also after a change of its size', () => {
+test('a text counts as clamped while it is higher than the part that is shown; a resize is noticed only while watching', () => {
   const resizeTo = stubLayout()
   const { rerender } = render(<Text />)
   expect(screen.getByText('whole')).toBeTruthy()

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether the text of an element with `line-clamp` has more lines than it shows; measured while `isWatching`. */
+/**
+ * True if an element with the CSS property `line-clamp` hides lines of its text. Kept up to date only while
+ * `isWatching`.
+ */
 export const useClamped = (element: RefObject<HTMLElement | null>, isWatching: boolean): boolean => {
   const [isClamped, setIsClamped] = useState(false)
   useLayoutEffect(() => {

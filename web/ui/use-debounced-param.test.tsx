@@ -22,7 +22,7 @@ const renderParam = (param: string) => {
   }
 }
 
-test('the address changes 250 ms after the last letter, and not for blanks', () => {
+test('the address changes 250 ms after the last letter, and not when only blanks are added', () => {
   const { write, type, text, changeAddress } = renderParam('a')
   type('a ')
   act(() => vi.advanceTimersByTime(1000))
@@ -35,12 +35,12 @@ test('the address changes 250 ms after the last letter, and not for blanks', () 
   expect(write).not.toHaveBeenCalled()
   act(() => vi.advanceTimersByTime(1))
   expect(write.mock.calls).toEqual([['abc']])
-  // The address that the field itself has written leaves the text as it is.
+  // The text keeps its blank at the end when the address changes to the value that was written from it.
   changeAddress('abc')
   expect(text()).toBe('abc ')
 })
 
-test('Back changes the text, and text typed before it is not written to the address', () => {
+test('Back changes the text, and what was typed just before is not written to the address', () => {
   const { write, type, text, changeAddress } = renderParam('a')
   type('ab')
   changeAddress('z')

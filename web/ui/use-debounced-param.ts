@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Options {
-  /** The param's value in the address now; empty when the address does not have the param. */
+  /** The value of the search param in the page's address; empty when the address does not have the param. */
   param: string
-  /** The param's value for a text. */
+  /** Returns the value of the param for a text of the field. */
   paramOf: (text: string) => string
-  /** Writes a value to the address; returns false if the address must not change now. */
+  /** Writes a value of the param to the address; returns false if the address must not change now. */
   write: (param: string) => boolean
 }
 
-/** How long after the last key press the address changes. */
+/** Milliseconds from the last change of the text to the change of the address. */
 const debounceMilliseconds = 250
 
 /**
- * The text of a field whose value is a param of the address, so that Back restores it. The address changes once the
- * user stops typing; the text changes when a link or Back has changed the address.
+ * The text of a field, and a function that changes it. The text is also a search param of the page's address, so that
+ * Back restores it. The address changes once the user stops typing; the text changes when a link or Back has changed
+ * the address.
  */
 export const useDebouncedParam = ({ param, paramOf, write }: Options): [string, (text: string) => void] => {
   const [text, setText] = useState(param)

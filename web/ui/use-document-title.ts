@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Receives the title where there is no document: the server writes it into the page. */
+/** Receives the title while the server renders, which then writes it into the HTML; null in a browser. */
 export const TitleReceiver = createContext<((title: string) => void) | null>(null)
 
-/** Sets the document's title: the screen's, followed by Matinee's name. */
+/** Sets the document's title to the name of the screen, followed by Matinee's name. */
 export const useDocumentTitle = (name: string): void => {
   const title = `${name} · Matinee`
   use(TitleReceiver)?.(title)

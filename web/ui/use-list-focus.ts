@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus into a list after the number of its items has changed, since the pressed button may no longer be
- * rendered. Use `list` as `ref` of an element around the <li> elements, and call `focusItem` with the index of the item
- * to focus: the first new item, or the last one that stays.
+ * rendered. Returns `list`, the `ref` for an element around the <li> elements, and `focusItem`, which is called with
+ * the index of the item to focus: the first new item, or the last one that stays.
  */
 export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shownCount: number) => {
   const list = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far below the window, in px, the end of a list already counts as near. */
+/** How far below the window, in px, the end of a list counts as near. */
 const nearEndPixels = 400
 
 /**

@@ -9,8 +9,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * How many items a list showed when the page was left, and a function that stores the count. It is stored in
- * the page's entry of the browser's history, so that Back and a reload restore the count. Undefined at a new visit.
+ * How many items the list with this name showed when the page was left, and a function that stores the count; undefined
+ * at a new visit. The count is stored in the page's entry of the browser's history, so that Back and a reload restore
+ * it.
  */
 export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {
   const { state } = useRouter()

@@ -5,11 +5,11 @@ import { useRemovals } from './use-removals.ts'
 
 interface Props {
   names: string[]
-  /** Whether removals fail, so that the item is shown again at once. */
+  /** True if removals fail, so that the item is shown again at once. */
   failing?: boolean
   onRemove?: (name: string) => void
 }
-/** A heading and, if it is not empty, a list of items, each with a button that removes it. */
+/** A heading, and a list of items unless there are none. Each item has a button that removes it. */
 const Page = ({ names, failing = false, onRemove }: Props) => {
   const [removedNames, setRemovedNames] = useState<string[]>([])
   const shownNames = names.filter((name) => !removedNames.includes(name))
@@ -47,7 +47,7 @@ const List = ({ names, failing = false, onRemove }: Props) => {
   )
 }
 
-/** Presses the button of an item at a time, in ms. */
+/** Presses the button of an item, with a timestamp of the event in ms. */
 const pressAt = (milliseconds: number, name: string) => {
   const button = screen.getByRole('button', { name })
   const click = createEvent.click(button)
@@ -88,7 +88,7 @@ test('the second press of a double press removes nothing', () => {
   expect(onRemove.mock.calls).toEqual([['a'], ['c']])
 })
 
-test('after a removal that failed the next press counts at once', () => {
+test('after a removal that failed the next press is not taken for a double press', () => {
   const onRemove = vi.fn()
   render(<Page names={['a', 'b']} failing onRemove={onRemove} />)
   pressAt(1000, 'a')

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react'
 
 /**
  * Calls `onSeen` when an element is visible, that is, in the window and not scrolled out of its list. Returns the `ref`
- * for the element; a callback that changes with each render observes the element anew.
+ * for the element. `onSeen` should stay the same function: at each new function the element is observed anew.
  */
 export const useSeen = (onSeen: () => void): RefCallback<Element> =>
   useCallback(

@@ -9,7 +9,7 @@ interface Props {
   maxCount?: number
   onChange?: (shown: number) => void
 }
-/** A list of links, four at first, three more with each press. */
+/** A list of links: four are shown at first, and three more after each press of Load More. */
 const List = ({ total, ...options }: Props) => {
   const { shown, more, less, list } = useShownCount(total, { initialCount: 4, step: 3, ...options })
   return (
@@ -32,7 +32,7 @@ const shownCount = () => screen.getAllByRole('link').length
 const focusedText = () => document.activeElement?.textContent
 const buttonNames = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-test('Load More adds items up to the end of the list, and Load Less shows the first ones again', () => {
+test('Load More shows more items up to the end of the list, and Load Less shows only the first ones again', () => {
   const onChange = vi.fn()
   render(<List total={8} onChange={onChange} />)
   expect([shownCount(), ...buttonNames()]).toEqual([4, 'Load More'])
@@ -62,7 +62,7 @@ test('the first new item gets the focus, or the last one that stays, without scr
   expect(scroll.mock.calls.at(-1)).toEqual([{ block: 'nearest', inline: 'center' }])
 })
 
-test('a list begins with a remembered number of items, and never shows more than its maximum', () => {
+test('a list first shows its start count, and never more than its maximum', () => {
   const { rerender, unmount } = render(<List total={20} startCount={9} maxCount={10} />)
   expect(shownCount()).toBe(9)
   press('Load More')

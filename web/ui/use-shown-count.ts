@@ -2,15 +2,18 @@ import { type RefObject, useState } from 'react'
 import { useListFocus } from './use-list-focus.ts'
 
 interface Options {
-  /** The number of items that are shown at a new visit. */
+  /** The number of items that are shown at a new visit, and after a press of Load Less. */
   initialCount: number
-  /** The number of items that each press adds. */
+  /** The number of items that each press of Load More adds. */
   step: number
   /** The highest number of items that are shown. */
   maxCount?: number
-  /** The number of items that are shown when the list is rendered first; `initialCount` if absent. */
+  /**
+   * The number of items that are shown when the list is first rendered, for example as many as when the user left the
+   * page; `initialCount` if absent.
+   */
   startCount?: number | undefined
-  /** Called with each new number. */
+  /** Called with the new number of items after each press. */
   onChange?: (shown: number) => void
 }
 
@@ -24,7 +27,10 @@ interface Shown<E> {
   list: RefObject<E | null>
 }
 
-/** How many of `total` items a list shows. */
+/**
+ * For a list of which only the first items are shown, with the buttons Load More and Load Less: how many of its `total`
+ * items are shown, and the functions of these buttons.
+ */
 export const useShownCount = <E extends HTMLElement = HTMLDivElement>(total: number, options: Options): Shown<E> => {
   const { initialCount, step, maxCount = Number.POSITIVE_INFINITY, startCount = initialCount, onChange } = options
   const [requestedCount, setRequestedCount] = useState(startCount)

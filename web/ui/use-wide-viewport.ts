@@ -9,8 +9,8 @@ const subscribe = (onChange: () => void) => {
 }
 
 /**
- * Whether the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another size of text. False
- * until React has taken over the server's HTML, since the server cannot know the width.
+ * True if the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another text size. False
+ * until React has taken over the HTML that the server rendered without the width.
  */
 export const useWideViewport = (): boolean =>
   useSyncExternalStore(

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
 /**
- * What is stored about an account. Each request adds a line to the audit log, so the query is sent only once at each
- * visit.
+ * What is stored about the account with this email address, for administrators. Each request adds a line to the audit
+ * log, so the query is sent only once at each visit.
  */
 export const accountQuery = (email: string) =>
   queryOptions({

@@ -8,9 +8,9 @@ type UsersPage = ReplyOf<(typeof adminContract)['GET /auth/admin/users']>
 const keyOf = (page: number, search: string) => ['admin', 'users', page, search]
 
 /**
- * A page of all accounts, or of those with a text in their username or address. The previous page stays visible until
- * the next one arrives. If the page before this one was fetched, its cursor is sent too, so that the server need not
- * skip all earlier accounts.
+ * A page of the list of accounts: of all accounts, or if `search` is not empty, of those with this text in their
+ * username or email address. The previous page stays visible until the next one arrives. If the page with the number
+ * before this one was fetched, its cursor is sent too, so that the server need not skip all earlier accounts.
  */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const PlainAnswer = ({ text }: { text: string }) => <p>{text}</p>
 
-// If the chunk cannot be loaded, the answer is shown with its asterisks.
+// If this code cannot be loaded, the text is shown as it is, with the asterisks of its Markdown.
 const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
   try {
     return { default: (await import('./markup.tsx')).Markup }
@@ -11,9 +11,10 @@ const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => Re
   }
 })
 
+/** True if a text may contain Markdown: an asterisk, an underscore, a backslash or the mark of a list item. */
 const hasMarkup = (text: string): boolean => /[*_\\]|^\s*([-+]|\d+[.)])\s/m.test(text)
 
-/** The text of an answer. The code that renders Markdown is loaded when a text contains Markdown. */
+/** Shows the text of an answer. The code that renders Markdown is loaded when a text contains Markdown. */
 export const AnswerText = ({ text }: { text: string }) => (
   <>
     <span className="sr-only">Matinee:</span>
@@ -29,5 +30,5 @@ export const AnswerText = ({ text }: { text: string }) => (
   </>
 )
 
-/** The text without its markup, to be read out or copied. */
+/** The text of an answer without the asterisks of its Markdown, to be read out or copied. */
 export const plainText = (text: string): string => text.replaceAll(/\*+/g, '')

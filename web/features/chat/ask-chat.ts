@@ -4,15 +4,16 @@ import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { stream } from '#web/api/stream.ts'
 import { historyOf, type Turn } from './turn.ts'
 
-/** The part of an answer that has arrived. */
+/** What has arrived of an answer so far. */
 export interface AnswerProgress {
-  /** What the server is doing, as one sentence. */
+  /** What the server is doing, as one sentence; empty once text has arrived. */
   status: string
   text: string
   cards: readonly ChatCard[]
   contentType: Section
 }
 
+/** The progress before anything has arrived. */
 export const emptyProgress: AnswerProgress = { status: '', text: '', cards: [], contentType: 'movies' }
 
 /** A question, and the model that is to answer it. */
@@ -20,13 +21,13 @@ export interface Question {
   query: string
   /** Undefined for the server's default model. */
   model: ChatModel | undefined
-  /** The conversation so far. */
+  /** The earlier questions of the conversation with their answers, oldest first. */
   turns: readonly Turn[]
 }
 
 /**
- * Asks the chat; calls `onProgress` whenever more of the answer has arrived, and resolves with the complete turn.
- * Throws a `Failure` when the answer fails or breaks off.
+ * Sends a question to the chat. Calls `onProgress` with the answer so far whenever more of it has arrived, and resolves
+ * with the question and its complete answer. Throws a `Failure` if the answer fails or breaks off.
  */
 export const askChat = async (
   { query, model, turns }: Question,

@@ -15,14 +15,18 @@ const defaultModel: typeof defaultChatModel = 'deepseek-r1'
 
 const isModel = (text: string | null): text is ChatModel => text !== null && Object.hasOwn(modelLabels, text)
 
+/** One entry in the dropdown of the models. */
 export interface ModelChoice {
   name: ChatModel
   label: string
-  /** Whether this server has the model; if not, Matinee's own guide answers instead. */
+  /**
+   * True if a language model is set up under this name. If not, Matinee's own guide, which needs no language model,
+   * answers instead.
+   */
   available: boolean
 }
 
-/** The models to choose from. */
+/** The models to choose from, in the order of the dropdown. */
 export const modelChoices = (): ModelChoice[] =>
   (Object.keys(modelLabels) as ChatModel[]).map((name) => ({
     name,
@@ -30,7 +34,10 @@ export const modelChoices = (): ModelChoice[] =>
     available: configuration.chatModels.some((model) => model.name === name && model.available),
   }))
 
-/** The model that questions are sent to, and a function to change it; stored in session storage. */
+/**
+ * The model that the user has chosen to answer questions, and a function to change it. The choice is stored for the
+ * browser session.
+ */
 export const useChatModel = (): [ChatModel, (model: ChatModel) => void] => {
   const [model, setModel] = useState<ChatModel>(() => {
     const storedModel = sessionStore.read('ModelType')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { historyKey } from '#web/features/history/history.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
-import { aMovieCard, anAnswer, answerStreams, aShowCard } from '#web/testing/chat.ts'
+import { aMovieCard, anAnswer, aShowCard, createAnswerStreams } from '#web/testing/chat.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { conversationQuery } from './conversation.ts'
 
@@ -16,7 +16,7 @@ const readStored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'n
 const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
 const aTurn = (query: string) => ({ query, data: [], datatext: 'An answer.', contentType: 'movies', message: '' })
 
-test('after a reload an unanswered question is the draft, unless the user has written a newer draft', async () => {
+test('after a reload an unanswered question is in the input, unless the user has written another text', async () => {
   sessionStorage.setItem('query1', 'lost')
   // Asking a question empties the draft.
   sessionStorage.setItem('chatDraft', '')
@@ -34,7 +34,7 @@ test('a draft has at most 2000 characters', async () => {
   expect(state().draft).toHaveLength(2000)
 })
 
-test('a long conversation is cut to its last hundred turns', async () => {
+test('a long conversation is cut to its last hundred questions and answers', async () => {
   store(
     'conversationHistory',
     Array.from({ length: 100 }, (_, index) => aTurn(`question ${index}`)),
@@ -46,7 +46,7 @@ test('a long conversation is cut to its last hundred turns', async () => {
   expect(readStored('conversationHistory')).toHaveLength(100)
 })
 
-test('after an answer the chat history and the profile, which list it, are fetched again', async () => {
+test('after an answer the chat history and the profile are fetched again, since both list the answer', async () => {
   const { conversation, client, state } = await openConversation()
   const keys = [[...historyKey('chat')], profileQuery.queryKey, ['another list']] as const
   for (const key of keys) client.setQueryData<unknown>(key, [])
@@ -55,8 +55,8 @@ test('after an answer the chat history and the profile, which list it, are fetch
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })
 
-test('the text of an answer replaces its status; a retry has a status of its own and the same idempotency key', async () => {
-  const { streams, answer } = answerStreams(2)
+test('the text of an answer replaces the status line; a retry has a status line of its own and the same idempotency key', async () => {
+  const { streams, answer } = createAnswerStreams(2)
   const { conversation, server, state } = await openConversation(answer)
   const progress = () => [state().currentQuestion?.status, state().currentQuestion?.text]
   conversation.ask('silent')
@@ -74,7 +74,7 @@ test('the text of an answer replaces its status; a retry has a status of its own
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('the next question is sent with the turns before it: films with their titles, shows with their names', async () => {
+test('a question is sent with the earlier questions and answers: films with their titles, shows with their names', async () => {
   const { conversation, server, state } = await openConversation(
     anAnswer({ content: [aShowCard()], contentType: 'tv' }),
   )
@@ -93,7 +93,7 @@ test('the next question is sent with the turns before it: films with their title
 })
 
 test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { conversation, state } = await openConversation(answer)
   conversation.ask('a serial')
   streams[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
@@ -106,8 +106,8 @@ test('an answer that is stopped after its titles and before its text keeps the t
   })
 })
 
-test('a new chat aborts the answer and stores nothing of it; after a reload its question is not in the input', async () => {
-  const { streams, answer } = answerStreams(2)
+test('a new chat aborts the awaited answer and stores nothing of it; after a reload the question is not in the input', async () => {
+  const { streams, answer } = createAnswerStreams(2)
   const { conversation, client, state } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -116,7 +116,8 @@ test('a new chat aborts the answer and stores nothing of it; after a reload its 
   expect(request?.signal?.aborted).toBe(true)
   streams[0]?.send('done', { success: true, ...anAnswer({ content: [aMovieCard()] }) })
   expect(conversation.ask('another')).toBe(true)
-  // In this turn of the event loop the aborted request ends, which must not count as the end of the other one.
+  // The aborted request ends in this turn of the event loop. That must not count as the end of the request for the
+  // other question.
   await new Promise((resolve) => setTimeout(resolve))
   expect(conversation.ask('a third')).toBe(false)
   expect(state()).toMatchObject({ turns: [], currentQuestion: { query: 'another' } })
@@ -125,8 +126,8 @@ test('a new chat aborts the answer and stores nothing of it; after a reload its 
   expect((await openConversation()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
 })
 
-test('a conversation that was removed from the cache, because the user changed, ends its request', async () => {
-  const { streams, answer } = answerStreams()
+test('after another user has signed in, the first user’s conversation ends its request', async () => {
+  const { streams, answer } = createAnswerStreams()
   const { conversation, client } = await openConversation(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -136,7 +137,7 @@ test('a conversation that was removed from the cache, because the user changed, 
   await vi.waitFor(() => expect(request?.signal?.aborted).toBe(true))
 })
 
-test('a failed answer has a failure reason; a blank question, and a question during an answer, are not sent', async () => {
+test('a failed answer has a reason; a blank question, or one while another is being answered, is not sent', async () => {
   const { conversation, server, state } = await openConversation({ status: 500, message: 'Broken.', code: 'internal' })
   expect(conversation.ask('  ')).toBe(false)
   expect(conversation.ask('silent')).toBe(true)

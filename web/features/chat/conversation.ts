@@ -9,10 +9,13 @@ import { type AnswerProgress, askChat, emptyProgress, type Question } from './as
 import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
-/** The highest number of characters in a question. */
+/** The highest number of characters in a question. The type ensures that the number equals that of the contract. */
 export const maxQueryLength: typeof contractMaxQueryLength = 2000
 
-/** The highest number of turns of a conversation that are shown and stored; older turns are removed. */
+/**
+ * The highest number of turns (a question with its answer) of a conversation that are shown and stored. Older turns are
+ * removed.
+ */
 const maxStoredTurns = 100
 
 /** The question that is being answered, or the last question if its answer failed or broke off. */
@@ -24,6 +27,7 @@ export interface CurrentQuestion extends AnswerProgress {
   failureReason: string | null
 }
 
+/** What the pages show of a conversation. */
 export interface ConversationState {
   turns: readonly Turn[]
   currentQuestion: CurrentQuestion | null
@@ -33,7 +37,10 @@ export interface ConversationState {
 
 const queryKey = ['conversation'] as const
 
-/** The stored draft, or else the question that was being answered when the page was left. */
+/**
+ * The text to put into the input: the stored draft, or else the question that was being answered when the user left the
+ * page.
+ */
 const storedDraft = (turns: readonly Turn[]): string => {
   const query = sessionStore.read('query1') ?? ''
   const unansweredQuery = turns.some((turn) => turn.query === query) ? '' : query
@@ -41,15 +48,16 @@ const storedDraft = (turns: readonly Turn[]): string => {
 }
 
 /**
- * The signed-in user's conversation, which the chat's page and the floating chat share. Session storage has a copy of
- * it. The conversation is an entry of the query cache, since all entries are removed when the user changes. Once it is
- * removed, it ends its request and changes neither its state nor session storage.
+ * Creates the signed-in user's conversation with the chat, which the chat's page and the floating chat share. Session
+ * storage has a copy of the conversation. The conversation is an entry of the query cache, which removes all entries
+ * when another user signs in. After that, the conversation ends its request and changes neither its state nor session
+ * storage.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()
   const turns = readTurns()
   let state: ConversationState = { turns, currentQuestion: null, draft: storedDraft(turns) }
-  /** Ends the request of the question that is being answered. */
+  /** Aborts the request for the answer that is awaited; null when none is. */
   let controller: AbortController | null = null
 
   const changeState = (changes: Partial<ConversationState>): void => {
@@ -125,7 +133,10 @@ const createConversation = (client: QueryClient) => {
 
     setDraft: (draft: string): void => changeState({ draft: draft.slice(0, maxQueryLength) }),
 
-    /** Asks a question. Returns false without asking when it is blank or another question is being answered. */
+    /**
+     * Sends a question to the chat. Returns false, and sends nothing, if the question is blank or another question is
+     * being answered.
+     */
     ask,
 
     /** Repeats the question whose answer failed. */
@@ -134,8 +145,8 @@ const createConversation = (client: QueryClient) => {
     },
 
     /**
-     * Ends the answer. The part that has arrived becomes the answer; if there is none, the question is put back into
-     * the input.
+     * Ends the answer that is awaited. The part that has arrived becomes the answer; if nothing has arrived, the
+     * question is put back into the input.
      */
     stop: (): void => {
       if (!controller) return
@@ -148,7 +159,7 @@ const createConversation = (client: QueryClient) => {
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
 
-    /** Removes all turns and ends the answer; the draft stays. */
+    /** Removes all turns, and ends the answer that is awaited. The draft stays. */
     clear: (): void => {
       abort()
       sessionStore.remove('query1')

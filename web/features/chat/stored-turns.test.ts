@@ -12,12 +12,12 @@ const turn: Turn = {
 }
 const store = (turns: unknown) => sessionStorage.setItem('conversationHistory', JSON.stringify(turns))
 
-test('a turn is read as it was stored', () => {
+test('a question and its answer are read as they were stored', () => {
   storeTurns([turn])
   expect(readTurns()).toEqual([turn])
 })
 
-test('unexpected values in a stored turn are left out or replaced; a turn without a question or a text is left out', () => {
+test('unexpected values in a stored answer are left out or replaced; an answer without its question or text is left out', () => {
   const { title, ...cardWithoutTitle } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
   const data = [
     cardWithoutTitle,

@@ -4,6 +4,7 @@ import type { Turn } from './turn.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** True if a value has the fields of a title among the results of the chat. */
 const isCard = (value: unknown): value is ChatCard =>
   isObject(value) &&
   typeof value.id === 'number' &&
@@ -11,7 +12,10 @@ const isCard = (value: unknown): value is ChatCard =>
   typeof value.reason === 'string' &&
   typeof (value.title ?? value.name) === 'string'
 
-/** A list of the turn that was stored as this value; empty if the value is not a turn. */
+/**
+ * The turn (a question with its answer) that was stored as this value, as a list of one; an empty list if the value is
+ * not a turn.
+ */
 const turnListOf = (value: unknown): Turn[] => {
   if (!isObject(value) || typeof value.query !== 'string' || typeof value.datatext !== 'string') return []
   const { query, datatext, data, contentType, message } = value
@@ -27,8 +31,8 @@ const turnListOf = (value: unknown): Turn[] => {
 }
 
 /**
- * The stored conversation, oldest turn first. Leaves out values that are not turns, which another build may have
- * stored.
+ * The turns of the stored conversation, oldest first. Values that are not turns are left out: another build of the app
+ * may have stored them.
  */
 export const readTurns = (): Turn[] => {
   try {

@@ -5,13 +5,13 @@ import { nextSuggestions, openingSuggestions } from './suggestions.ts'
 const today = Date.parse('2026-11-21T22:00:00Z')
 const tomorrow = today + 86_400_000
 
-test('there are four opening suggestions; the first ones are about a title on the watchlist and the title of the day', () => {
+test('four questions are suggested at first: about a title on the watchlist, about the title of the day, and two general ones', () => {
   const suggestions = openingSuggestions({ titleOfTheDay: 'The General', watchlistTitle: 'Nosferatu', now: today })
   expect(suggestions.slice(0, 2)).toEqual(['More like Nosferatu', 'Something like The General'])
   expect(new Set(suggestions).size).toBe(4)
 })
 
-test('a title on the watchlist that is also the day’s is suggested once; without either there are still four suggestions', () => {
+test('a title of the day that is also on the watchlist is suggested once; without these titles there are still four suggestions', () => {
   const suggestions = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now: today })
   expect(suggestions.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
   expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now: today })).toHaveLength(4)
@@ -29,7 +29,7 @@ test('the general suggestions change every day', () => {
 
 const turn = { query: 'silent', datatext: '', message: '' }
 
-test('after several films, shorter ones are suggested, more like the first film, and something different; after several series, no shorter ones', () => {
+test('after several films the suggestions are shorter ones, more like the first film, and something different; after several shows, no shorter ones', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
@@ -41,7 +41,7 @@ test('after several films, shorter ones are suggested, more like the first film,
   ])
 })
 
-test('after one title, the question who directed it is suggested, unless it was asked; after no titles, nothing is suggested', () => {
+test('after one title, "Who directed …?" is suggested, unless the user has just asked that; after no titles nothing is suggested', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
   const turnAboutDirector = {
     ...turn,

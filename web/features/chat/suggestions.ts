@@ -3,7 +3,7 @@ import type { Turn } from './turn.ts'
 
 const nameOf = (card: ChatCard): string => ('title' in card ? card.title : card.name)
 
-/** Suggestions that do not depend on the user. Each day the list begins with a different suggestion. */
+/** Suggested questions that do not depend on the user. Each day the list begins with another one. */
 const generalSuggestions = [
   'Something for a rainy night',
   'A short comedy, under half an hour',
@@ -21,15 +21,18 @@ const maxSuggestions = 4
 const millisecondsPerDay = 86_400_000
 
 interface SuggestionFacts {
-  /** The name of the day's title; null when it is unknown. */
+  /** The name of the title of the day, which the home page shows at the top; null when it is unknown. */
   titleOfTheDay: string | null
   /** The name of a title on the user's watchlist; null when none is known. */
   watchlistTitle: string | null
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
 }
 
-/** Questions to begin with: about a title on the watchlist, about the title of the day, and general ones. */
+/**
+ * The questions that are suggested before the first question: about a title on the watchlist, about the title of the
+ * day, and general ones.
+ */
 export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: SuggestionFacts): string[] => {
   const firstIndex = Math.floor(now / millisecondsPerDay) % generalSuggestions.length
   const rotatedSuggestions = [...generalSuggestions.slice(firstIndex), ...generalSuggestions.slice(0, firstIndex)]
@@ -43,13 +46,13 @@ export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: Sugge
   )
 }
 
-/** Questions to ask after an answer; empty if the answer had no titles. */
+/** The questions that are suggested after an answer; empty if the answer had no titles. */
 export const nextSuggestions = ({ query, data, contentType }: Turn): string[] => {
   const [firstCard] = data
   if (!firstCard) return []
   const areFilms = contentType === 'movies'
   return [
-    // A series has no single length, so that shorter ones are suggested only for films.
+    // A show has no single length, so "Shorter ones" is suggested only after films.
     data.length > 1 ? areFilms && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(firstCard)}?`,
     `More like ${nameOf(firstCard)}`,
     areFilms ? 'Something completely different' : 'And films?',

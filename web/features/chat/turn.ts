@@ -1,21 +1,24 @@
 import type { ChatCard, maxTurns } from '#contract/chat.ts'
 import type { Section } from '#contract/titles.ts'
 
-/** A question with its answer; the fields have the names that session storage and requests use. */
+/** A question with its answer. The fields have the names that session storage and requests use. */
 export interface Turn {
   query: string
   data: readonly ChatCard[]
   /** The text of the answer as it is shown. */
   datatext: string
   contentType: Section
-  /** A sentence that says who answered. */
+  /** A sentence that says which model answered, or that the user stopped the answer. */
   message: string
 }
 
-/** The highest number of earlier turns in a request. The type ensures that it equals `maxTurns` of the contract. */
+/**
+ * The highest number of earlier turns that are sent with a question. The type ensures that the number equals `maxTurns`
+ * of the contract.
+ */
 const maxSentTurns: typeof maxTurns = 20
 
-/** The last turns of a conversation, oldest first, with the fields that a request has. */
+/** The last turns of a conversation, oldest first, as they are sent with the next question. */
 export const historyOf = (turns: readonly Turn[]) =>
   turns.slice(-maxSentTurns).map(({ query, data, datatext, contentType }) => ({
     query,

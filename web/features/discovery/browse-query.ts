@@ -3,16 +3,16 @@ import type { Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import type { BrowseSelection, Filters } from './browse-selection.ts'
 
-/** A page of the titles that are browsed. */
+/** One page of the titles on the page Browse. */
 export interface BrowsePage {
   content: Item[]
   page: number
   pages: number
-  /** How many titles there are; undefined for a row of home, whose answer has no total. */
+  /** How many titles fit the filters; undefined for a row of the home page, for which the server sends no total. */
   total?: number
 }
 
-/** The titles that are browsed, 20 to a page. */
+/** The titles of a selection, 20 to a page. */
 export const browseQuery = ({ section, category, filters, sort }: BrowseSelection) =>
   infiniteQueryOptions({
     queryKey: ['titles', section, 'browse', category ?? { ...filters, sort }],
@@ -20,7 +20,8 @@ export const browseQuery = ({ section, category, filters, sort }: BrowseSelectio
       category === null
         ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
         : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),
-    // With this filter, fetched again at each visit, since the user may have seen more titles.
+    // With the filter that leaves out seen titles, the list is fetched again at each visit, since the user may have
+    // seen more.
     ...(filters.seen ? { staleTime: 0 } : {}),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
@@ -34,7 +35,7 @@ export const countQuery = (section: Section, filters: Filters) =>
       (await call(`GET /${section}/discover`, { query: queryOf(filters) }, { signal })).total,
   })
 
-/** The filters as the API takes them: a list without genres is left out. */
+/** The filters as the query of the API. A list of genres is left out if it is empty. */
 const queryOf = ({ genre, without, ...otherFilters }: Filters) => ({
   ...otherFilters,
   genre: genre.length > 0 ? [...genre] : undefined,

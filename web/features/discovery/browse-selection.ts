@@ -2,7 +2,10 @@ import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
 import type { Category, Section } from '#contract/titles.ts'
 import type { BrowseSearch } from '#web/search-params.ts'
 
-/** The filters of discovery by their names in the API and in the address; genres are lists of ids. */
+/**
+ * The filters on the page Browse, by their names in the API and in the address of the page. `genre` and `without` are
+ * the ids of the genres that titles must have, and must not have.
+ */
 export interface Filters {
   genre: readonly number[]
   without: readonly number[]
@@ -15,14 +18,17 @@ export interface Filters {
   sound?: 'silent' | 'sound' | undefined
   color?: 'color' | 'bw' | undefined
   person?: number | undefined
-  /** Whether what the user has seen is left out. */
+  /** 'hide' leaves out the titles that the user has seen. */
   seen?: 'hide' | undefined
 }
 
-/** Which titles are browsed: those that fit the filters, in an order; or a row of home, which has its own order. */
+/**
+ * Which titles the page Browse shows, and in which order: those that fit the filters, or a row of the home page, which
+ * has an order of its own.
+ */
 export interface BrowseSelection {
   section: Section
-  /** The row of home; null when the filters and the order determine the titles. */
+  /** The row of the home page; null when the filters and `sort` determine the titles. */
   category: Category | null
   filters: Filters
   sort: DiscoverySort
@@ -31,9 +37,10 @@ export interface BrowseSelection {
 /** The first and the last year that the API takes. */
 export const yearBounds = { first: 1870, last: 2100 }
 
+/** The filters that every title fits. */
 export const noFilters: Filters = { genre: [], without: [] }
 
-/** What discovery shows when nothing is chosen: all films, most popular first. */
+/** The selection of an address without search params: all films, the most popular first. */
 export const defaultSelection: BrowseSelection = {
   section: 'movies',
   category: null,
@@ -41,10 +48,10 @@ export const defaultSelection: BrowseSelection = {
   sort: 'popular',
 }
 
-/** A list with commas, as the API and the address have it; undefined when it is empty. */
+/** The ids with commas between them, as in the API and in the address; undefined if there are none. */
 const commaList = (ids: readonly number[]): string | undefined => ids.join() || undefined
 
-/** The search params of /browse for a selection. Default values are left out. */
+/** The search params of the address of Browse for a selection. Values that are the default are left out. */
 export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelection): BrowseSearch => ({
   type: section === 'tv' ? 'tv' : undefined,
   category: category ?? undefined,
@@ -54,7 +61,10 @@ export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelec
   sort: sort === 'popular' ? undefined : sort,
 })
 
-/** The selection after a change of its filters. A row of home has no filters, so the change applies to all titles. */
+/**
+ * The selection after a change of its filters. A row of the home page has no filters, so the changed filters apply to
+ * all titles.
+ */
 export const withFilters = (selection: BrowseSelection, change: Partial<Filters>): BrowseSelection => ({
   ...selection,
   category: null,
@@ -62,19 +72,20 @@ export const withFilters = (selection: BrowseSelection, change: Partial<Filters>
   filters: { ...selection.filters, ...change },
 })
 
-/** One condition of the filters, which can be removed by itself. */
+/** One condition of the filters as the page shows it, such as '1920s'. The user can remove each condition by itself. */
 export interface Constraint {
-  /** `years` and `length` combine two filters each. */
+  /** `years` stands for the filters `from` and `to`, `length` for the filters `minutes` and `least`. */
   name: Exclude<DiscoveryFilter, 'from' | 'to' | 'minutes' | 'least'> | 'years' | 'length'
   /** The genre's id, if the name is `genre` or `without`. */
   id?: number
-  /** The change of the filters that removes this constraint. */
+  /** The filters to change so that this condition is removed, with their new values. */
   removal: Partial<Filters>
 }
 
+/** The filters of which each is one constraint by itself. */
 const singleFilters = ['language', 'country', 'sound', 'color', 'person', 'seen'] as const
 
-/** The constraints in the filters, in the order in which they are shown. */
+/** The constraints that the filters consist of, in the order in which they are shown. */
 export const constraintsOf = (filters: Filters): Constraint[] => {
   const { from, to, minutes, least } = filters
   const genres = (['genre', 'without'] as const).flatMap((name) =>

@@ -8,7 +8,7 @@ test.each([
   [{ from: 1921, to: 1930 }, '1921 to 1930'],
   [{ from: 1920, to: 1930 }, '1920 to 1930'],
   [{ from: 1920, to: 1920 }, '1920'],
-])('the years %j read %s', (years, text) => {
+])('the years in the filters %j are shown as %s', (years, text) => {
   expect(yearsText(years)).toBe(text)
 })
 
@@ -16,11 +16,11 @@ test.each([
   [{ minutes: 20 }, '20 minutes or less'],
   [{ least: 90 }, '90 minutes or more'],
   [{ least: 60, minutes: 90 }, '60 to 90 minutes'],
-])('the length %j reads %s', (length, text) => {
+])('the length in the filters %j is shown as %s', (length, text) => {
   expect(lengthText(length)).toBe(text)
 })
 
-test('a country is shown by its name, also a country of the past, and an unknown country by its code', () => {
+test('a country, also one that no longer exists, is shown by its name, and an unknown country by its code', () => {
   expect(['FR', 'XC', 'DD', 'XX', 'QX'].map(countryName)).toEqual([
     'France',
     'Czechoslovakia',
@@ -30,7 +30,7 @@ test('a country is shown by its name, also a country of the past, and an unknown
   ])
 })
 
-test('a count has commas, and one title is in the singular', () => {
+test('a number of titles has commas between thousands, and one title is in the singular', () => {
   expect([countText(1, 'movies'), countText(0, 'movies'), countText(1024, 'movies')]).toEqual([
     '1 movie',
     '0 movies',

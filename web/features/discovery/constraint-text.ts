@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 import { languageName } from '#web/language-name.ts'
 import type { Constraint, Filters } from './browse-selection.ts'
 
-/** Names of countries that no longer exist, which `Intl.DisplayNames` lacks. */
+/** The names of countries that no longer exist, by their codes; `Intl.DisplayNames` does not have these names. */
 const countryNames = new Map([
   ['SU', 'Soviet Union'],
   ['YU', 'Yugoslavia'],
@@ -15,16 +15,20 @@ const countryNames = new Map([
 
 let countries: Intl.DisplayNames | undefined
 
+/** The English name of a country, also of one that no longer exists; the code itself if the country is unknown. */
 export const countryName = (code: string): string => {
-  // Created only when the first name is needed: creating it takes 60 ms on a phone, and every screen but home loads
-  // this file.
+  // Created only when the first name is needed: creating it takes 60 ms on a phone, and every screen except the home
+  // page loads this file.
   countries ??= new Intl.DisplayNames('en', { type: 'region' })
   return countryNames.get(code) ?? countries.of(code) ?? code
 }
 
+/** The filter for silent films or films with sound, as text. */
 export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
+/** The filter for colour, as text. */
 export const colorNames = { bw: 'Black and white', color: 'In colour' } as const
 
+/** The orders of the titles, as text. */
 export const sortNames: Record<DiscoverySort, string> = {
   popular: 'Most popular',
   best: 'Best rated',
@@ -35,7 +39,9 @@ export const sortNames: Record<DiscoverySort, string> = {
   title: 'By title',
 }
 
-/** '1920s' for the years of a whole decade; otherwise '1921 to 1930', 'Since 1920' or 'Until 1929'. */
+/**
+ * The years between two filters: '1920s' for a whole decade; otherwise '1921 to 1930', 'Since 1920' or 'Until 1929'.
+ */
 export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string => {
   if (from === undefined) return `Until ${to}`
   if (to === undefined) return `Since ${from}`
@@ -43,6 +49,7 @@ export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string =>
   return from === to ? String(from) : `${from} to ${to}`
 }
 
+/** The length between two filters: '20 minutes or less', '90 minutes or more', or both limits. */
 export const lengthText = ({ least, minutes }: Pick<Filters, 'least' | 'minutes'>): string => {
   if (least === undefined) return `${minutes} minutes or less`
   if (minutes === undefined) return `${least} minutes or more`
@@ -81,7 +88,7 @@ export const constraintText = (
   }
 }
 
-/** '1 movie', '34 movies', '1,024 TV shows'. */
+/** A number of titles as text: '1 movie', '34 movies', '1,024 TV shows'. */
 export const countText = (count: number, section: Section): string => {
   const [singular, plural] = section === 'movies' ? ['movie', 'movies'] : ['TV show', 'TV shows']
   return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`

@@ -85,7 +85,7 @@ test.each(badInput)(
     const { selection, faults } = readSearch(search)
     expect(faults).toEqual([fault])
     expect(selection.filters).toMatchObject(filters)
-    // The address of the nearest valid selection has no faults.
+    // The address that is written for the nearest valid selection has no faults.
     expect(readSearch(searchParamsOf(selection))).toEqual({ selection, faults: [] })
   },
 )
@@ -99,7 +99,7 @@ test('years and minutes at their limits, and codes in upper or lower case, are n
   expect(filtersIn({ type: 'movies' })).toMatchObject(noFilters)
 })
 
-test('filters, orders and genres that the catalogue does not have are left out, and a sentence names each [browse.page]', () => {
+test('filters, orders and genres that the catalogue does not offer are left out, and a sentence names each of them [browse.page]', () => {
   const { selection, faults } = readSearch({ type: 'tv', sound: 'silent', genre: '18', sort: 'longest', from: 1950 })
   expect(faults).toEqual([
     '“18” is not a genre here, so that filter is left out.',
@@ -113,7 +113,7 @@ test('filters, orders and genres that the catalogue does not have are left out, 
   })
 })
 
-test('with a filter or an order, an address of a row of home is read as a choice from all titles [browse.seeall]', () => {
+test('an address of a row of the home page that also has a filter or an order is read as a selection from all titles [browse.seeall]', () => {
   expect(readSearch({ category: 'upcoming' }).selection.category).toBe('upcoming')
   for (const filter of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
     const { selection, faults } = readSearch({ category: 'upcoming', ...filter })
@@ -122,7 +122,7 @@ test('with a filter or an order, an address of a row of home is read as a choice
   }
 })
 
-test('each genre is one constraint, both years together are one, and both lengths together are one [browse.page]', () => {
+test('each genre can be removed by itself, both years only together, and both lengths only together [browse.page]', () => {
   const { filters } = readSearch({
     genre: '35,18',
     without: '37',

@@ -4,7 +4,7 @@ import { homeRows } from '#web/features/titles/home-rows.ts'
 import type { BrowseSearch } from '#web/search-params.ts'
 import { type BrowseSelection, constraintsOf, defaultSelection, type Filters, yearBounds } from './browse-selection.ts'
 
-/** What titles can be filtered by, as a word in a sentence. */
+/** Each filter as a word in the sentences about faults in the address. */
 const filterNouns: Record<DiscoveryFilter, string> = {
   genre: 'genre',
   without: 'genre',
@@ -27,7 +27,7 @@ const maxMinutes = 9999
 /** The highest number of genres that the API takes at once. */
 const maxGenres = 19
 
-/** The highest number of characters that a sentence quotes of a value in the address. */
+/** The highest number of characters that a sentence about a fault quotes of a value in the address. */
 const maxQuoteLength = 20
 
 const quote = (value: string): string =>
@@ -36,8 +36,9 @@ const quote = (value: string): string =>
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 /**
- * Reads the search params of /browse. Returns the requested selection, or the nearest one that this catalogue can show,
- * and a sentence for each search param that was changed or left out.
+ * Reads the search params of the address of Browse. Returns the requested selection, or the nearest one that this
+ * catalogue can show, and a sentence for each search param that was changed or left out. `offers` lists, for films and
+ * shows, what the catalogue can filter and sort by.
  */
 export const readBrowseSelection = (
   search: BrowseSearch,
@@ -55,8 +56,8 @@ export const readBrowseSelection = (
   const offer = offers[section]
 
   /**
-   * The value of a filter after `parse`. Undefined when the filter is missing, invalid or not offered by the catalogue;
-   * for an invalid or unoffered filter, adds a fault.
+   * The value of a filter, read by `parse`. Undefined if the address does not have the filter, the value is invalid, or
+   * the catalogue does not offer the filter. In the last two cases a sentence is added to the faults.
    */
   const readFilter = <T>(name: DiscoveryFilter, parse: (value: string) => T | undefined): T | undefined => {
     const value = paramText(name)
@@ -101,7 +102,7 @@ export const readBrowseSelection = (
     (value: string) =>
       allowed.find((name) => name === value)
 
-  /** The two ends of a range, the lower one first; adds a fault when they have to be swapped. */
+  /** The two limits of a range, the lower one first. If they have to be swapped, a sentence is added to the faults. */
   const sortRange = (
     low: number | undefined,
     high: number | undefined,

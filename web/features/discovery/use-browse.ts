@@ -5,17 +5,19 @@ import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { browseQuery } from './browse-query.ts'
 import type { BrowseSelection } from './browse-selection.ts'
 
-/** The number of titles of a page. */
+/** The number of titles that the server sends for one page. */
 const pageSize = 20
 
-/** The titles without duplicates: TMDB's list may change between two pages, so that a title is on both. */
+/**
+ * The titles without duplicates. TMDB's list may change between the requests for two pages, so that a title is on both.
+ */
 const withoutDuplicates = (titles: readonly Item[]): Item[] => [
   ...new Map(titles.map((title) => [title.id, title])).values(),
 ]
 
 /**
- * The titles that fit the filters: the titles of the first page, and of further pages that were loaded when the user
- * left this screen. After a change of the filters the previous titles are returned until the new ones have arrived.
+ * The titles of a selection: those of the first page, and of further pages if the user had loaded more when leaving
+ * this screen. After a change of the filters the previous titles are returned until the new ones have arrived.
  */
 export const useBrowse = (selection: BrowseSelection) => {
   const options = browseQuery(selection)
@@ -29,7 +31,7 @@ export const useBrowse = (selection: BrowseSelection) => {
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
 
   const [rememberedCount = 0, storeCount] = useRememberedCount('browse')
-  // The remembered count belongs to the filters with which the screen was opened.
+  // The remembered number of titles is only for the filters with which the screen was opened.
   const [openedKey] = useState(() => JSON.stringify(options.queryKey))
   const wantedCount = openedKey === JSON.stringify(options.queryKey) ? rememberedCount : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
@@ -43,12 +45,15 @@ export const useBrowse = (selection: BrowseSelection) => {
     ...query,
     titles,
     pageCount,
-    /** How many titles fit; undefined until that is known, and in a row of home. */
+    /** How many titles fit the filters; undefined until that is known, and for a row of the home page. */
     total: data?.pages.at(-1)?.total,
-    /** How many of the first page's titles, or of those that were loaded when the user left, are not fetched yet. */
+    /**
+     * How many placeholders to show: the titles of the first page, or those that were loaded when the user left, that
+     * have not been fetched yet.
+     */
     placeholderCount:
       isPending || hasNextPage ? Math.max(0, Math.max(pageSize, wantedCount) - pageCount * pageSize) : 0,
-    /** Whether there is nothing to show yet. */
+    /** True while there are no titles to show yet. */
     isPending,
     /** Fetches the next page; null when there is no next page, or when it cannot be fetched now. */
     fetchMore: canFetch

@@ -10,7 +10,7 @@ interface Props {
   onCode: (code: string, onError: (error: unknown) => void) => void
 }
 
-/** A form for one code. */
+/** A form for one code of a second factor: from the authenticator app, or a recovery code. */
 export const CodeForm = ({ hint, buttonText, busy, onCode }: Props) => {
   const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError))
   return (

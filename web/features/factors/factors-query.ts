@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** Whether the user has an authenticator app, and the numbers of their passkeys and recovery codes. */
+/**
+ * The second factors of the user: whether there is an authenticator app, and how many passkeys and recovery codes there
+ * are.
+ */
 export const factorsQuery = queryOptions({
   queryKey: ['factors', 'count'],
   queryFn: ({ signal }) => call('GET /auth/factors', {}, { signal }),

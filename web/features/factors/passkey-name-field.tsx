@@ -1,6 +1,7 @@
 import { TextField } from '#web/ui/text-field.tsx'
 
-// The same number as in contract/factors.ts, from which the pages import only types.
+// The highest number of characters in the name of a passkey. The same number as in contract/factors.ts, from which the
+// pages import only types.
 const maxNameLength = 60
 
 /** The form field for a passkey's name; its `name` attribute is `name`. */

@@ -3,7 +3,10 @@ import { encode } from 'uqr'
 /** The width of the white border, which scanners need, in modules (the squares of the code). */
 const border = 4
 
-/** A QR code, dark on white in both themes. In a chunk of its own, which is loaded when a code is shown. */
+/**
+ * Shows a text as a QR code, dark on white in both themes. This component is in a chunk of its own, which is loaded
+ * when a code is shown.
+ */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

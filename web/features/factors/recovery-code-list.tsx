@@ -20,7 +20,7 @@ const copyToClipboard = async (text: string) => {
   }
 }
 
-/** New recovery codes, which are never shown again. */
+/** Shows new recovery codes, which cannot be shown again later, with buttons to copy and save them. */
 export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const text = `${codes.join('\n')}\n`
   return (

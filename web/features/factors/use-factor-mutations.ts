@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { addPasskey } from '#web/features/session/passkeys.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A change of the user's factors; the form shows the error. */
+/** A change of the user's second factors for signing in. The form that makes the change shows the error. */
 const useFactorMutation = <I, O extends { message: string }>(mutationFn: (input: I) => Promise<O>) => {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export const useRemoveTotp = () => useFactorMutation((code: string) => call('DEL
 export const useNewRecoveryCodes = () =>
   useFactorMutation((code: string) => call('POST /auth/recovery-codes', { body: { code } }))
 
-/** Makes a passkey and adds it. */
+/** Creates a passkey in the browser and adds it to the account. */
 export const useAddPasskey = () => useFactorMutation(addPasskey)
 
 /** Gives a passkey another name. */

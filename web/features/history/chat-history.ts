@@ -2,7 +2,10 @@ import type { ChatHistoryItem } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
 import type { History } from './history.ts'
 
-/** The questions to the chat with their answers. Deleting an entry deletes every entry with the same question. */
+/**
+ * The history of the questions to the chat with their answers. Deleting an entry also deletes every other entry with
+ * the same question.
+ */
 export const chatHistory: History<ChatHistoryItem> = {
   name: 'chat',
   fetchPart: (before, signal) => call('GET /user/history/chat', { query: { before } }, { signal }),

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** The user's histories: what was watched, which search results were opened, what the chat was asked. */
+/**
+ * The user's histories: films and episodes that were watched, search results that were opened, questions to the chat.
+ */
 export type HistoryName = 'watch' | 'search' | 'chat'
 
-/** A part of a history as the server sends it; `cursor` is null in the last one. */
+/** A part of a history as the server sends it. `cursor` is sent to get the next part, and null in the last part. */
 interface HistoryPart<Entry> {
   content: Entry[]
   cursor: string | null
@@ -13,18 +15,21 @@ interface HistoryPart<Entry> {
 /** How one history is fetched, and how its entries are deleted. */
 export interface History<Entry> {
   name: HistoryName
-  /** Fetches the newest entries, or those after the cursor `before`; at most 100. */
+  /**
+   * Fetches at most 100 entries, newest first: from the beginning, or those that follow the part with the cursor
+   * `before`.
+   */
   fetchPart: (before: string | undefined, signal: AbortSignal) => Promise<HistoryPart<Entry>>
-  /** A text that is the same for entries that are deleted together, and for no others. */
+  /** A key of an entry. Entries with the same key are deleted together. */
   keyOf: (entry: Entry) => string
   remove: (entry: Entry) => Promise<{ message: string }>
   clear: () => Promise<{ message: string }>
 }
 
-/** The key of a history's query. */
+/** The query key of a history. */
 export const historyKey = (name: HistoryName) => ['history', name]
 
-/** A history, newest first, in parts. */
+/** The entries of a history, newest first, fetched in parts. */
 export const historyQuery = <Entry>({ name, fetchPart }: History<Entry>) =>
   infiniteQueryOptions({
     queryKey: historyKey(name),

@@ -14,7 +14,7 @@ const episodeOfSeason = (season_number: number): OpenedPlayable => ({
   lastEpisode: 12,
 })
 
-test('what was opened is sent once, also when the server refuses it; the same number of another season is sent too', async () => {
+test('a film or episode is sent once, also when the server refuses it; an episode with the same number in another season is sent too', async () => {
   const { calls } = fakeServer({
     'POST /watch/addWatchMovie': refused,
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': refused,
@@ -26,7 +26,7 @@ test('what was opened is sent once, also when the server refuses it; the same nu
   })
   for (const opened of [null, { movie: aMovieDetails({ id: 12 }) }, episodeOfSeason(1), episodeOfSeason(2)]) {
     rerender(opened)
-    // Fetched again, the facts of the same film or episode are another object.
+    // When the film or episode is fetched again, its facts are another object.
     rerender(opened && { ...opened })
   }
   await waitFor(() =>
@@ -36,6 +36,6 @@ test('what was opened is sent once, also when the server refuses it; the same nu
       'POST /watch/addWatchTv/512/2/Judex/12',
     ]),
   )
-  // A refusal that is not handled would be reported in this turn of the event loop.
+  // If the refusal were not handled, it would be reported in this turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
 })

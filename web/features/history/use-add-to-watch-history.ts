@@ -4,7 +4,7 @@ import type { Episode, Movie, Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { historyKey } from './history.ts'
 
-/** The film or episode that was opened in the player; `lastEpisode` is the highest episode number of the season. */
+/** The film or episode that was opened in the player; `lastEpisode` is the highest episode number of its season. */
 export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisode: number }
 
 const keyOf = (playable: OpenedPlayable): string =>
@@ -12,7 +12,7 @@ const keyOf = (playable: OpenedPlayable): string =>
     ? `movie ${playable.movie.id}`
     : `tv ${playable.show.id} ${playable.episode.season_number} ${playable.episode.episode_number}`
 
-const record = (playable: OpenedPlayable) => {
+const addToWatchHistory = (playable: OpenedPlayable) => {
   if ('movie' in playable) {
     const { id, poster_path, backdrop_path, title } = playable.movie
     return call('POST /watch/addWatchMovie', { body: { id, poster_path, backdrop_path, title } })
@@ -33,7 +33,7 @@ export const useAddToWatchHistory = (playable: OpenedPlayable | null): void => {
   useEffect(() => {
     if (!playable || key === recordedKey.current) return
     recordedKey.current = key
-    record(playable).then(
+    addToWatchHistory(playable).then(
       () => {
         void client.invalidateQueries({ queryKey: historyKey('watch') })
         void client.invalidateQueries({ queryKey: ['profile'] })

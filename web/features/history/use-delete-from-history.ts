@@ -6,18 +6,19 @@ import { type History, type HistoryName, historyKey, historyQuery } from './hist
 
 /** A deletion from a history. */
 interface Deletion<Entry> {
-  /** The entry to delete, together with all entries of the same key; null to delete every entry. */
+  /** The entry to delete, together with all entries that have the same key; null to delete every entry. */
   entry: Entry | null
 }
 
 const deletionKey = (name: HistoryName) => [...historyKey(name), 'delete']
 
-/** Whether a deletion includes an entry. */
+/** True if a deletion includes this entry. */
 const isDeleted = <Entry>(deletion: Deletion<Entry>, entry: Entry, keyOf: History<Entry>['keyOf']): boolean =>
   deletion.entry === null || keyOf(deletion.entry) === keyOf(entry)
 
 /**
- * The deletions that are under way. Their entries are hidden at once, and shown again when the deletion fails.
+ * The entries of a history that are being deleted. The page hides them at once, and shows them again if the deletion
+ * fails.
  */
 export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
   const deletions = useMutationState({
@@ -31,8 +32,9 @@ export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
 }
 
 /**
- * Deletes entries of a history, and shows the server's message in a toast. A refusal shows 'something went wrong'; a
- * request without an answer shows no toast, since a notice says that the server is unreachable.
+ * Deletes entries of a history, and shows the server's message in a toast. If the server refuses, the toast says
+ * 'something went wrong'. If there is no answer, no toast is shown, since a notice on the page says that the server is
+ * unreachable.
  */
 export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
   const client = useQueryClient()
@@ -42,7 +44,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
     mutationFn: ({ entry }: Deletion<Entry>) => (entry === null ? history.clear() : history.remove(entry)),
     onSuccess: async ({ message }, deletion) => {
       toast.success(message)
-      // A part that is being fetched may have been read before the deletion.
+      // The server may have read a part that is being fetched before the deletion.
       await client.cancelQueries({ queryKey })
       client.setQueryData(
         queryKey,
@@ -56,12 +58,12 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
             })),
           },
       )
-      // Not fetched now: a long history has many parts. The next visit shows what the server has.
+      // The history is not fetched again now, since a long one has many parts. The next visit fetches it.
       await client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
     onError: (error) => {
       if (isRefused(error)) toast.error('something went wrong')
-      // The entry may have been deleted in another tab.
+      // Fetched again, since the entry may have been deleted in another tab.
       void client.invalidateQueries({ queryKey })
     },
     onSettled: () => {

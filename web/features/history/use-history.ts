@@ -3,7 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { type History, historyQuery } from './history.ts'
 import { usePendingDeletions } from './use-delete-from-history.ts'
 
-/** A history, newest first. Fetches further parts until `wantedCount` entries are there, or all that exist. */
+/**
+ * The entries of a history, newest first. Fetches further parts until there are `wantedCount` entries, or all that
+ * exist.
+ */
 export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) => {
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(historyQuery(history))
@@ -23,9 +26,9 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
     isFetching,
     refetch: () => void refetch(),
     entries,
-    /** Whether the server has more entries. */
+    /** True if the server has more entries. */
     hasMore,
-    /** Whether fetching the next part has failed; `fetchMore` tries again. */
+    /** True if the next part could not be fetched; `fetchMore` tries again. */
     moreFailed: isFetchNextPageError,
     fetchMore: () => void fetchNextPage(),
   }

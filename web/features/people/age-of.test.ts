@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageOf } from './age-of.ts'
 
-/** Noon of a day in the time zone of the user. */
+/** Noon of a day, in the time zone of the user. */
 const day = (year: number, month: number, date: number) => new Date(year, month - 1, date, 12)
 
 test('the age increases on the birthday, not the day before [person.facts]', () => {
@@ -10,7 +10,7 @@ test('the age increases on the birthday, not the day before [person.facts]', () 
   expect(ageOf('1955-10-04', null, day(1995, 10, 5))).toBe(40)
 })
 
-test('a person who was born today is 0; an unknown or future birthday gives no age', () => {
+test('a person who was born today is 0 years old; without a birthday, or with one in the future, there is no age', () => {
   const ages = ['2026-01-01', '2026-01-02', null].map((birthday) => ageOf(birthday, null, day(2026, 1, 1)))
   expect(ages).toEqual([0, null, null])
 })

@@ -1,8 +1,11 @@
-/** Full years between two dates, each YYYY-MM-DD. */
+/** The number of full years from one date to another, each as YYYY-MM-DD. */
 const yearsBetween = (startDate: string, endDate: string): number =>
   Number(endDate.slice(0, 4)) - Number(startDate.slice(0, 4)) - (endDate.slice(5, 10) < startDate.slice(5, 10) ? 1 : 0)
 
-/** A person's age today, or at death; null when the birthday is unknown. */
+/**
+ * A person's age today, or at death, in full years. `birthday` and `deathday` are dates as YYYY-MM-DD. Null if the
+ * birthday is unknown or in the future.
+ */
 export const ageOf = (birthday: string | null, deathday: string | null, today: Date): number | null => {
   if (!birthday) return null
   const localDate = new Date(today.getTime() - today.getTimezoneOffset() * 60_000)

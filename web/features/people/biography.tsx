@@ -7,7 +7,10 @@ const initialLength = 350
 /** The number of characters that each press of Read more adds. */
 const lengthStep = 300
 
-/** A biography; each press of Read more shows more of it. Needs the person's id as `key`. */
+/**
+ * A biography, of which each press of Read more shows more. The person's id must be the `key` of this component, so
+ * that the biography of another person is shortened again.
+ */
 export const Biography = ({ text }: { text: string }) => {
   const [shownLength, setShownLength] = useState(initialLength)
   const buttons = useRef<HTMLDivElement>(null)

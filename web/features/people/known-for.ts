@@ -2,18 +2,18 @@ import type { PersonCredits } from '#contract/people.ts'
 
 type Credit = PersonCredits['cast'][number] | PersonCredits['crew'][number]
 
-/** A title of a person, and their role in it. */
+/** A title that a person worked on, and their role in it. */
 export interface KnownForTitle {
   title: Credit
-  /** The character or the job; null when unknown. */
+  /** The character that an actor played, or the job of a member of the crew; null when unknown. */
   role: string | null
 }
 
 /**
- * The titles that a person acted in, followed by those they directed, without duplicates. If there are none, the titles
- * of all other crew credits.
+ * The titles that a person acted in, followed by those that the person directed, without duplicates. If there are
+ * neither, the titles that the person had any other job in.
  */
-export const knownFor = ({ cast, crew }: PersonCredits): KnownForTitle[] => {
+export const knownForTitles = ({ cast, crew }: PersonCredits): KnownForTitle[] => {
   const actingCredits = cast.map((title) => ({ title, role: title.character }))
   const crewCredits = crew.map((title) => ({ title, role: title.job }))
   const directingCredits = crewCredits.filter(({ role }) => role === 'Director')

@@ -5,7 +5,7 @@ const initialsOf = (name: string): string => {
   return letters.map((word) => word?.slice(0, 1).toUpperCase()).join('')
 }
 
-/** The initials, instead of a missing portrait. */
+/** A person's initials, shown instead of a missing portrait. */
 export const Monogram = ({ name, className = 'text-3xl' }: { name: string; className?: string }) => (
   <span
     aria-hidden="true"

@@ -6,16 +6,16 @@ import { Monogram } from './monogram.tsx'
 
 interface Props {
   person: { id: number; name: string; profile_path: string | null }
-  /** The line under the name: the character. */
+  /** The line under the name, such as the character that the person played. */
   fact: string
-  /** Whether the portrait is fetched before other pictures. */
+  /** True if the portrait is fetched before other pictures. */
   eager?: boolean
 }
 
-/** The aspect ratio of a portrait. */
+/** The CSS class of the aspect ratio of a portrait. */
 export const portraitAspect = 'aspect-4/5'
 
-/** The card of a person, a link to their page. */
+/** A person's portrait and name as a card, which is a link to the person's page. */
 export const PersonCard = ({ person: { id, name, profile_path }, fact, eager = false }: Props) => (
   <Link {...paths.person({ id, name })} className="group/card block rounded-card lift">
     {profile_path ? (

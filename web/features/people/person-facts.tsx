@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
-/** The highest number of other names that are shown. */
+/** The highest number of a person's other names that are shown. */
 const maxOtherNames = 4
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -21,10 +21,13 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
   </a>
 )
 
-/** A homepage from the catalogue is linked only when it is an http or https address. */
+/**
+ * True if an address is an http or https address. Only such a homepage is linked, since the address comes from the
+ * catalogue.
+ */
 const isWebAddress = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address)
 
-/** The facts about a person; `dateText` formats dates. */
+/** A list of the facts about a person; `dateText` formats a date (YYYY-MM-DD or null). */
 export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (date: string | null) => string }) => {
   const { also_known_as, birthday, deathday, place_of_birth, known_for_department, homepage, imdb_id } = person
   const age = ageOf(birthday, deathday, new Date())

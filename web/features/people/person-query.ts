@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Person, PersonCredits } from '#contract/people.ts'
 import { call } from '#web/api/call.ts'
 
-/** The facts about one person. */
+/** The facts about the person with this id. */
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: ['people', 'details', id],
@@ -10,7 +10,7 @@ export const personQuery = (id: number) =>
       (await call('GET /search/person/:id', { params: { id } }, { signal })).content,
   })
 
-/** The titles that a person acted in or worked on. */
+/** The titles that the person with this id acted in or worked on. */
 export const personCreditsQuery = (id: number) =>
   queryOptions({
     queryKey: ['people', 'credits', id],

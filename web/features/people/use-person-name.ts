@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { personQuery } from './person-query.ts'
 
-/** The name of a person; null while it is not known. Nothing is fetched without an id. */
+/** The name of the person with this id; null while the name is not known. Without an id nothing is fetched. */
 export const usePersonName = (id: number | undefined): string | null => {
   const { data } = useQuery({ ...personQuery(id ?? 0), enabled: id !== undefined })
   return data?.name ?? null

@@ -17,14 +17,14 @@ const withBundledFilm = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } },
 }
 
-/** The film at a single source, which needs the network, so that no other source can replace it. */
+/** A film that only one source has, whose file needs the network. No other source can replace that source. */
 const withRemoteFilm = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
 }
 
 const offlineFilmLink = () => screen.queryByRole('link', { name: offlineFilm.name })
 
-test('when the source does not play, a line links to a film that needs no network', async () => {
+test('when a source does not play the film, a line links to another film that needs no network', async () => {
   await renderPlayer(movieAddress, withRemoteFilm)
   const video = await findVideo('Charade')
   expect(offlineFilmLink()).toBeNull()
@@ -35,7 +35,7 @@ test('when the source does not play, a line links to a film that needs no networ
   )
 })
 
-test('with TMDB, which does not have the film that needs no network, there is no line that links to it', async () => {
+test('with the catalogue of TMDB there is no such line, since TMDB does not have the film that needs no network', async () => {
   configure({ catalogue: 'tmdb' })
   await renderPlayer(movieAddress, withRemoteFilm)
   fireEvent.error(await findVideo('Charade'))
@@ -43,7 +43,7 @@ test('with TMDB, which does not have the film that needs no network, there is no
   expect(offlineFilmLink()).toBeNull()
 })
 
-test('when the film that needs no network does not play, there is no line that links to it', async () => {
+test('when the film that needs no network does not play, no line links to that film', async () => {
   await renderPlayer(movieAddress, withBundledFilm)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()

@@ -1,25 +1,31 @@
 import type { Ref } from 'react'
 
-/** What a key does to the player. The volume goes from 0 to 1. */
+/**
+ * What a key does to the player. `change` is added to the volume, which goes from 0 to 1; `steps` is the direction to
+ * the next faster (1) or slower (-1) speed.
+ */
 export type Command =
   | { action: 'toggle' | 'mute' | 'captions' | 'full-screen' }
   | { action: 'seek'; seconds: number }
   | { action: 'volume'; change: number }
   | { action: 'speed'; steps: 1 | -1 }
 
-/** A player that carries out commands. */
+/** A player that can be controlled with the keyboard. */
 export interface Commandable {
-  /** Carries out a command and returns what it did in a few words; null if this player cannot do it. */
+  /**
+   * Carries out a command, and returns a text of a few words that says what was done; null if this player does not
+   * support the command.
+   */
   run: (command: Command) => string | null
 }
 
-/** The ref through which a player gets commands. */
+/** The type of the `ref` through which the page sends commands to a player. */
 export type CommandRef = Ref<Commandable>
 
-/** A whole number of percent for a volume from 0 to 1, as text. */
+/** A volume from 0 to 1 as text, such as 'Volume 55 %'. */
 export const volumeText = (volume: number): string => `Volume ${Math.round(volume * 100)} %`
 
-/** The seconds of a jump as text, such as '5 seconds back'. */
+/** A jump by a number of seconds as text, such as '5 seconds back'. */
 export const seekText = (seconds: number): string => `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'on'}`
 
 /** The value, limited to the range from `min` to `max`. */

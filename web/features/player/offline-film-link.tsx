@@ -5,11 +5,14 @@ import { offlineFilm } from './offline-film.ts'
 import { captionsAddress } from './sources.ts'
 
 interface Props {
-  /** The address that did not play. */
+  /** The address of the video that did not play. */
   address: string
 }
 
-/** Shown where a source did not play: a line with a link to a film that needs no network. */
+/**
+ * Shown where a source did not play: a line with a link to a film that needs no network. Renders nothing if that film
+ * does not exist, because the catalogue is TMDB's, or if the address is that of a film that comes with Matinee.
+ */
 export const OfflineFilmLink = ({ address }: Props) =>
   configuration.catalogue === 'open' && captionsAddress(address) === null ? (
     <p className="basis-full text-sm text-white/80">

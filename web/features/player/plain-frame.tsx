@@ -6,8 +6,8 @@ import { usePageVisible } from './use-page-visible.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 
 /**
- * Milliseconds for which a frame must be visible until its film or episode counts as begun. Whether the
- * frame plays is not known, but few people look at an error page for that long.
+ * Milliseconds for which a frame must be visible until its film or episode counts as begun. The page cannot find out
+ * whether the frame plays, but few people look at an error page for that long.
  */
 const begunDelay = 30_000
 
@@ -19,7 +19,10 @@ interface Props {
   onOtherSource: (() => void) | null
 }
 
-/** A third party's player that sends no messages. A frame that has loaded may still not play. */
+/**
+ * A third party's player in a frame that sends the page no messages. Even when the frame has loaded, the video may not
+ * play.
+ */
 export const PlainFrame = ({ saver, onOtherSource, ...frame }: Props) => {
   const [isLoaded, setIsLoaded] = useState(false)
   const [hasBegun, setHasBegun] = useState(false)
@@ -27,7 +30,8 @@ export const PlainFrame = ({ saver, onOtherSource, ...frame }: Props) => {
   useEffect(() => {
     if (!isLoaded || !isVisible || hasBegun) return
     const timer = setTimeout(() => {
-      // Saved only once for each frame: the user may remove the title from 'Continue watching' in the meantime.
+      // Saved only once for each frame, since the user may have removed the title from 'Continue watching' in the
+      // meantime.
       setHasBegun(true)
       saver.saveBegun()
     }, begunDelay)

@@ -2,8 +2,8 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   openYouTube,
   playTo,
@@ -18,14 +18,14 @@ beforeEach(() => {
 const press = (key: string, target: Element = document.body, options: KeyboardEventInit = {}): boolean =>
   !fireEvent.keyDown(target, { key, ...options })
 
-/** Opens the film and plays it to 100 seconds. */
-/** What the last key did, as the player shows it. */
+/** The text with which the player says what the last key did. */
 const feedback = () => screen.getByRole('region', { name: 'Player' }).querySelector('p[role=status]')?.textContent
 
+/** Opens the film in the player and plays it to 100 seconds. */
 const openFilm = async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   return { ...app, video, player: screen.getByRole('region', { name: 'Player' }) }
 }
@@ -37,7 +37,8 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(press('k')).toBe(true)
   expect(play).toHaveBeenCalledTimes(1)
   expect(feedback()).toBe('Playing')
-  // A start that the browser refuses causes no error. Not a mock, which would handle the error itself.
+  // When the browser refuses to start the video, no error is thrown. This is not a mock, since a mock would handle the
+  // rejection itself.
   video.play = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'))
   expect(press('k')).toBe(true)
   Reflect.deleteProperty(video, 'play')
@@ -78,14 +79,14 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.requestFullscreen).toHaveBeenCalledTimes(1)
   await advanceTime(1100)
   press('m')
-  // The feedback of the second key is shown for 1200 ms too.
+  // The text about a key is shown for 1200 ms.
   await advanceTime(1100)
   expect(screen.getByText('Sound off', { selector: 'p' })).toBeTruthy()
   await advanceTime(100)
   expect(screen.queryByText('Sound off', { selector: 'p' })).toBeNull()
 })
 
-test('keys in a field, on a button or in another part of the page, or with Ctrl, Alt or Command, are not handled', async () => {
+test('keys in a field, on a button or in another part of the page, or with Ctrl, Alt or Command, are not handled by the player', async () => {
   const { video } = await openFilm()
   for (const element of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
     expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, element))).toEqual([false, false, false])
@@ -105,7 +106,7 @@ test('keys in a field, on a button or in another part of the page, or with Ctrl,
   expect(video.volume).toBe(0.95)
 })
 
-test('keys on a control in the player, and keys that were handled already, are not handled', async () => {
+test('keys on a control in the player, and keys that other code has handled, are not handled by the player', async () => {
   const { video, player } = await openFilm()
   for (const html of [
     '<a href="/">',
@@ -130,7 +131,7 @@ test('keys on a control in the player, and keys that were handled already, are n
   expect(video.muted).toBe(false)
 })
 
-test('while the length of the film is not known, a jump leads to its beginning', async () => {
+test('while the length of the film is not known, a jump leads to the beginning of the film', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   press('l')
@@ -162,7 +163,7 @@ test('on the <video> itself, the space bar and the volume keys are left to the b
   expect(video.currentTime).toBe(95)
 })
 
-test('the key C shows the captions, or says that the copy has none', async () => {
+test('the key C shows the captions, or says that there are none', async () => {
   const { video } = await openFilm()
   press('c')
   expect(screen.getByText('This copy has no captions')).toBeTruthy()
@@ -180,7 +181,7 @@ test('the key C shows the captions, or says that the copy has none', async () =>
   expect(feedback()).toBe('Captions off')
 })
 
-test('the speed is chosen in a list, follows the browser’s own menu, and stays for the next source', async () => {
+test('the speed is chosen in a list or in the browser’s own menu, and stays for the next source', async () => {
   const { userEvents, video } = await openFilm()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
   await userEvents.selectOptions(select, '1.5×')
@@ -200,7 +201,7 @@ test('the same keys control YouTube; with a frame that sends no messages the key
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
   expect(press('k')).toBe(false)
-  // The length is not known yet.
+  // This message does not have the length, so the next jump is not limited.
   say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, volume: 50, muted: false } })
   expect(press('l')).toBe(true)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 62 } })
@@ -227,7 +228,7 @@ test('the same keys control YouTube; with a frame that sends no messages the key
   say({ event: 'infoDelivery', info: { volume: 98 } })
   press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 100])
-  // The player reports the effect of a command only later.
+  // The next step starts from 100 %, although the player has not reported the new volume yet.
   press('ArrowDown', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 95])
   press('m')

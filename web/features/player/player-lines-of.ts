@@ -2,7 +2,10 @@ import type { PlayerLine } from './player-lines.tsx'
 import { clockText } from './position.ts'
 import type { Sources } from './use-sources.ts'
 
-/** The lines below the picture; `resumedAt` is the second at which playback was resumed, or null. */
+/**
+ * The lines below the player that say which source plays and where playback was resumed. `resumedAt` is the second at
+ * which playback was resumed; null if it began at the beginning.
+ */
 export const playerLinesOf = (
   { current, replacedSource, nextSource, choose }: Sources,
   resumedAt: number | null,
@@ -32,7 +35,7 @@ export const playerLinesOf = (
       text: `Resumed at ${clockText(resumedAt)}.`,
       buttonText: 'From the beginning',
       onPress: onBeginning,
-      // Not needed in a narrow window: the player's own controls lead to the beginning too.
+      // Left out first in a narrow window: the player's own controls lead to the beginning too.
       isMinor: true,
     })
   }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** A sentence about what plays, and a button to change that. */
+/**
+ * A sentence about the source that plays, or about the position where playback started, and a button to change that.
+ */
 export interface PlayerLine {
   icon: IconName
   text: string
   /** The button's text. */
   buttonText: string
   onPress: () => void
-  /** Whether a narrow window leaves this line out if there is another line. */
+  /** True if a narrow window leaves this line out when there is another line. */
   isMinor?: boolean
 }
 
@@ -30,18 +32,18 @@ const Line = ({ icon, text, buttonText, onPress, isMinor }: PlayerLine) => (
 
 interface Props {
   lines: readonly PlayerLine[]
-  /** Called after a button was pressed, since that button may no longer be rendered. */
+  /** Called after a button was pressed. The button may then no longer be rendered, so the focus has to move. */
   onPressed: () => void
 }
 
 /**
- * The classes of the lines, for their skeleton too. Room for one line is reserved before there is a line, so that
- * nothing moves when it appears: one row of text, in a narrow window the three rows that the longest line takes.
+ * The CSS classes of the box of the lines, or its skeleton. The box has room for one line before there is a line, so
+ * that nothing moves when a line appears: one row of text, and in a narrow window the three rows of the longest line.
  */
 export const playerLinesStyle =
   'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15'
 
-/** The lines about what plays. They are read out when they appear. */
+/** Shows the lines below the player. Screen readers read a line out when it appears. */
 export const PlayerLines = ({ lines, onPressed }: Props): ReactNode => (
   <div role="status" aria-label="About the picture" className={playerLinesStyle}>
     {lines.map((line) => (

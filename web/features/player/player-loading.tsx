@@ -4,11 +4,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { sourceTimeout } from './source-watch.ts'
 
 interface Props {
-  /** Changes to another source; null when there is none. */
+  /** Changes to another source; null if there is no other source. */
   onOtherSource: (() => void) | null
 }
 
-/** Covers the player until it has loaded, and says when the source is slow; clicks go through to the player. */
+/** Covers the player until it has loaded, and says so if the source is slow. Clicks reach the player below. */
 export const PlayerLoading = ({ onOtherSource }: Props) => {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A text and buttons shown instead of the video, over its dimmed backdrop. */
+/** A text and buttons that are shown instead of the video, over the darkened backdrop of the title. */
 export const PlayerNotice = ({ icon, text, detail, children }: Props) => (
   <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-black/70 p-5 text-center text-white sm:gap-4">
     <Icon name={icon} className="size-7 text-accent max-sm:hidden" />

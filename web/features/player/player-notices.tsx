@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { OfflineFilmLink } from './offline-film-link.tsx'
 import { PlayerNotice } from './player-notice.tsx'
 
-/** Shown for a title that no source has. */
+/** Shown for a title that none of the sources, the hosts of films, has. */
 export const NoSourceNotice = () => (
   <PlayerNotice
     icon="film"
@@ -23,13 +23,13 @@ interface CouldNotPlayNoticeProps {
   name: string
   /** The address of the title at the source. */
   address: string
-  /** Changes to another source; null when there is none. */
+  /** Changes to another source; null if there is no other source. */
   onOtherSource: (() => void) | null
   /** Tries the source once more. */
   onRetry: () => void
 }
 
-/** Shown for a source that gave no picture. */
+/** Shown for a source (one of the hosts of films) that showed no picture. */
 export const CouldNotPlayNotice = ({ name, address, onOtherSource, onRetry }: CouldNotPlayNoticeProps) => (
   <PlayerNotice icon="film" text="This source could not play it" detail={`${name} gave no picture.`}>
     {onOtherSource && (

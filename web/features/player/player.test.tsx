@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aPlayedEpisode,
   aPlayedMovie,
-  canPlay,
   episodeAddress,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   renderPlayer,
@@ -25,7 +25,7 @@ test('the offer of the next episode disappears when the episode plays again, and
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   fireEvent.ended(video)
   expect(nextEpisodeOffer()?.parentElement?.textContent).toMatch(/^Episode 3Up next/)
   fireEvent.play(video)
@@ -36,10 +36,10 @@ test('the offer of the next episode disappears when the episode plays again, and
   expect(nextEpisodeOffer()).toBeNull()
 })
 
-test('at the end of a video that is on the full screen, the full screen is left', async () => {
+test('when a video on the full screen ends, the page leaves the full screen', async () => {
   await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   const exitFullscreen = vi.fn(async () => {})
   let fullScreen: Element | null = null
   Object.defineProperties(document, {
@@ -57,7 +57,7 @@ test('at the end of a video that is on the full screen, the full screen is left'
   expect(exitFullscreen).toHaveBeenCalledTimes(1)
 })
 
-test('the line about the resumed position is hidden while nothing plays; Try again moves the focus to the player', async () => {
+test('the line about the resumed position is hidden while the source cannot play; Try again moves the focus to the player', async () => {
   const { userEvents } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) },
@@ -82,7 +82,7 @@ test('the line about the resumed position is hidden while nothing plays; Try aga
   expect(resumedLine()).toBeNull()
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(document.activeElement).toBe(player())
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Checked because happy-dom lets every element take the focus; in a browser the player needs this attribute.
   expect(player().getAttribute('tabindex')).toBe('-1')
   expect(resumedLine()).toBeTruthy()
 })

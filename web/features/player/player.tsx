@@ -24,21 +24,25 @@ interface Props {
   playable: Playable
   sources: Sources
   speed: Speed
-  /** The accessible name: what plays. */
+  /** The accessible name: the name of the film or episode. */
   label: string
   backdrop: string | null
-  /** Whether the player takes the focus: when the user has just pressed a link that is no longer rendered. */
+  /** True if the player takes the focus, because the user has just pressed a link that is no longer rendered. */
   takeFocus?: boolean
-  /** Rendered when the film or episode has ended; `stay` removes it again. */
+  /**
+   * Renders what is shown when the film or episode has ended, such as the offer of the next episode; `stay` removes it
+   * again.
+   */
   next?: ((stay: () => void) => ReactNode) | undefined
-  /** Rendered between the picture and the lines about it. */
+  /** Rendered between the player and the lines that say which source plays. */
   children: ReactNode
 }
 
 /**
- * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture is
- * replaced by the next source, or a notice says that it cannot play. Needs `playableKey` as its `key`. After a change
- * of source, playback goes on from the position that the last source reported.
+ * Plays a film or episode from the current source (the host of the video), at once and from where the user left it. A
+ * source that shows no picture is replaced by the next source, or a notice says that the source cannot play. After a
+ * change of source, playback goes on from the position that the last source reported. `playableKey` must be the `key`
+ * of this component.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
   const { current, nextSource, failedIndexes, choose, fail, tryAgain } = sources
@@ -58,7 +62,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     const latestSecond = saver.latestSecond()
     if (latestSecond !== null) startAt(latestSecond)
   }
-  // The source was changed: continue at the last source's position, if it reported one.
+  // After a change of source, playback continues at the position that the last source reported, if it reported one.
   if (current && current.index !== playingIndex) {
     setPlayingIndex(current.index)
     setHasEnded(false)
@@ -86,7 +90,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     return speedText(rate)
   }
   const feedback = usePlayerKeys(section, run)
-  // The pressed button is no longer rendered, so the player takes the focus.
+  // The player takes the focus, since the pressed button is no longer rendered.
   const tryOther =
     nextSource &&
     (() => {

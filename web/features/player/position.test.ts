@@ -9,12 +9,12 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   [949, 1000, true],
   [950, 1000, false],
   [30.5, null, true],
-  // A short film is resumed earlier: half a minute is a large part of it.
+  // A short film is resumed earlier, since half a minute is a large part of it.
   [6, 120, false],
   [6.5, 120, true],
   [30, 600, false],
   [30.5, 600, true],
-])('a position at %d of %d seconds is resumed: %s', (seconds, duration, resumable) => {
+])('resuming at %d of %d seconds is offered: %s', (seconds, duration, resumable) => {
   expect(isResumable({ seconds, duration, at })).toBe(resumable)
 })
 
@@ -29,7 +29,7 @@ test('films and episodes with the same numbers have different keys', () => {
   expect(new Set(keys.map(playableKey)).size).toBe(5)
 })
 
-test('without a position nothing is resumed', () => {
+test('without a saved position, resuming is not offered', () => {
   expect([null, undefined].map((position) => isResumable(position))).toEqual([false, false])
 })
 

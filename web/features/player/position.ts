@@ -3,7 +3,7 @@ import type { Position } from '#contract/history.ts'
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What the player plays: a film (season 0, episode 0) or one episode. */
+/** What the player plays: a film, with season 0 and episode 0, or one episode. */
 export interface Playable {
   type: TitleType
   id: number
@@ -11,22 +11,22 @@ export interface Playable {
   episode: number
 }
 
-/** A string that is different for every film and episode. */
+/** A key that is different for every film and episode. */
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
-/** Resuming is not offered in this many seconds at the beginning of a video. */
+/** Resuming is not offered within this many seconds from the beginning of a video. */
 const maxStartSeconds = 30
-/** In a short video, resuming is not offered in this fraction of its duration at the beginning instead. */
+/** In a short video, this fraction of the duration applies instead, if it is less. */
 const startFraction = 0.05
-/** Resuming is not offered in this fraction of a video's duration at its end. */
+/** Resuming is not offered within this fraction of the duration from the end of a video. */
 const endFraction = 0.05
 
 /** Milliseconds for which a fetched position stays fresh, so that opening the player fetches it only once. */
 const positionFreshTime = 3000
 
 /**
- * The user's saved position. It is fetched anew each time the player is opened, since another device may have saved a
- * later position.
+ * The position in a film or episode that was saved for the user; null if none was. Fetched anew each time the player is
+ * opened, since another device may have saved a later position.
  */
 export const positionQuery = (playable: Playable) =>
   queryOptions({
@@ -39,19 +39,19 @@ export const positionQuery = (playable: Playable) =>
           { signal },
         )
       ).content,
-    // If the time of the answer is in the future, the clock has been set back. The answer's age is then unknown, so the
-    // position is fetched again.
+    // An answer with a time in the future shows that the clock was set back. The age of the answer is then unknown, so
+    // the position is fetched again.
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionFreshTime),
   })
 
-/** Whether to offer resuming: not near the beginning or the end of the film or episode. */
+/** True if resuming is offered: there is a saved position, and it is neither near the beginning nor near the end. */
 export const isResumable = (position: Position | null | undefined): position is Position =>
   position !== null &&
   position !== undefined &&
   position.seconds > Math.min(maxStartSeconds, (position.duration ?? Number.POSITIVE_INFINITY) * startFraction) &&
   (position.duration === null || position.seconds < position.duration * (1 - endFraction))
 
-/** Seconds as the player shows them, such as '12:34' for 754, and '1:02:03' from an hour on. */
+/** A number of seconds as the player shows it, such as '12:34' for 754, and '1:02:03' from an hour on. */
 export const clockText = (seconds: number): string => {
   const wholeSeconds = Math.floor(seconds)
   const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -5,9 +5,9 @@ import { aUser } from '#web/testing/builders.ts'
 import {
   advanceTime,
   aPlayedMovie,
-  canPlay,
   episodeAddress,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   openYouTube,
@@ -35,7 +35,7 @@ test('Matinee’s own player saves the position every 15 seconds while it plays,
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   vi.setTimerTickMode('manual')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   fireEvent.timeUpdate(video)
   const playFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -44,7 +44,7 @@ test('Matinee’s own player saves the position every 15 seconds while it plays,
     }
     await advanceTime(0)
   }
-  // The time before playback begins does not count.
+  // The time before playback begins does not count towards the 15 seconds.
   await advanceTime(20_000)
   playTo(video, 10)
   await playFor(14)
@@ -65,12 +65,12 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
   fireEvent.seeked(video)
 }
 
-test('a seek is saved at once, also while paused; a drag over the timeline is saved at its beginning and its end', async () => {
+test('the position after a seek is saved at once, also while paused; of a drag along the timeline, the first and the last position', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
   vi.setTimerTickMode('manual')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 10)
   seekTo(video, 600)
   await advanceTime(0)
@@ -82,7 +82,7 @@ test('a seek is saved at once, also while paused; a drag over the timeline is sa
   expect(savedSeconds()).toEqual([600])
   await advanceTime(100)
   expect(savedSeconds()).toEqual([600, 900])
-  // Playback after the seek is not itself a seek.
+  // The first playback after a seek does not count as another seek.
   playTo(video, 902)
   await advanceTime(5000)
   expect(savedSeconds()).toEqual([600, 900])
@@ -97,7 +97,7 @@ test('a seek is saved at once, also while paused; a drag over the timeline is sa
 test('the position at the end of the film is saved at once', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 6778)
   video.currentTime = 6780
   fireEvent.ended(video)
@@ -107,7 +107,7 @@ test('the position at the end of the film is saved at once', async () => {
 test('at a pause, and when the page is left, the position is saved at once', async () => {
   const app = await renderPlayer(episodeAddress(3), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   playTo(video, 99)
   video.currentTime = 100
   fireEvent.pause(video)
@@ -136,7 +136,8 @@ test('a title in a frame that reports no position counts as begun after half a m
   const app = await renderPlayer(movieAddress, {
     answers: {
       ...positionAnswer(754),
-      // After a refusal the title is not marked again, and no error is shown.
+      // The server fails to save that the title was begun. The title is not marked as begun again, and no error is
+      // shown.
       'PUT /watch/position/:type/:id/:season/:episode': { status: 500, message: 'Broken.' },
     },
     fakeTimers: true,
@@ -162,8 +163,8 @@ test('a title in a frame that reports no position counts as begun after half a m
   expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
   await advanceTime(120_000)
-  // When the page comes back from the background, the title is not marked as begun again: the user may have removed it
-  // from "Continue watching" in the meantime.
+  // When the page is visible again, the title is not marked as begun a second time: the user may have removed it from
+  // "Continue watching" in the meantime.
   setVisibility('hidden')
   setVisibility('visible')
   await advanceTime(120_000)
@@ -173,7 +174,7 @@ test('a title in a frame that reports no position counts as begun after half a m
 test('when a link leads away from the player, the position is saved at once', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   playTo(video, 101)
   expect(savedPositions(app)).toEqual([])
@@ -186,7 +187,7 @@ test('when a link leads away from the player, the position is saved at once', as
 test('when another user has signed in meanwhile, the first user’s position is not saved for the other user', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   await act(async () => setUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
   await waitFor(() => expect(video.isConnected).toBe(false))
@@ -200,7 +201,7 @@ test('a position that could not be saved at a pause is sent again when the page 
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -214,11 +215,11 @@ test('a position that could not be saved at a pause is sent again when the page 
   expect(savedPositions(app)).toHaveLength(2)
 })
 
-test('after the clock is set back during playback, later positions still have later dates', async () => {
+test('when the clock is set back during playback, positions that are saved later still have later dates', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 10)
   await advanceTime(15_000)
   playTo(video, 15)
@@ -235,11 +236,11 @@ test('after the clock is set back during playback, later positions still have la
   expect(new Set(dates).size).toBe(3)
 })
 
-test('a position has a later date than the saved one even when the clock is behind', async () => {
+test('a new position has a later date than the fetched one even when the clock is slow', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
   const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 800)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -250,7 +251,7 @@ test('opening the player again fetches the position again, also after the clock 
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const { userEvents, server } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const fetchCount = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
-  canPlay(await findVideo(/episode 1/), 1200)
+  fireCanPlay(await findVideo(/episode 1/), 1200)
   const goTo = async (link: 'Next Ep' | 'Prev Ep', episode: RegExp) => {
     await userEvents.click(screen.getByRole('link', { name: link }))
     await findVideo(episode)
@@ -270,10 +271,10 @@ test('a film continues where it was stopped without a press, and a text says so 
   const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
-  // This is longer than the player waits for a saved position.
+  // Waits longer than the player waits for a saved position.
   Object.defineProperty(video, 'readyState', { value: 4 })
   await advanceTime(2000)
   expect(video.currentTime).toBe(754)
@@ -285,7 +286,7 @@ test.each([10, 2580])(
   async (duration) => {
     await renderPlayer(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
     const video = await findVideo()
-    canPlay(video, duration)
+    fireCanPlay(video, duration)
     expect(video.currentTime).toBe(0)
   },
 )
@@ -293,7 +294,7 @@ test.each([10, 2580])(
 test('the button From the beginning goes to the beginning of the same video', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(screen.getByText('Resumed at 1:06:40.')).toBeTruthy()
   Object.defineProperty(video, 'readyState', { value: 4 })
   await userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
@@ -308,15 +309,15 @@ test.each([
 ])('a film that was stopped %s starts at the beginning', async (_, seconds) => {
   await renderPlayer(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
 
-test('positions that are saved during playback do not move the video', async () => {
+test('saving a position during playback does not make the video jump', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
@@ -325,7 +326,7 @@ test('positions that are saved during playback do not move the video', async () 
   expect(await findVideo()).toBe(video)
 })
 
-test('a frame that can start at a position does so, and a frame that cannot starts without a line about the position', async () => {
+test('a frame that supports a start position starts there; any other frame starts at the beginning, without a line about the position', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await renderPlayer(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
@@ -345,8 +346,8 @@ test('a frame that can start at a position does so, and a frame that cannot star
 test('after a change of source playback continues at the same position', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
-  // Only the last second counts as the end.
+  fireCanPlay(video, 6780)
+  // Not the end yet: only a position in the last second counts as the end.
   playTo(video, 6778.9)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
@@ -360,12 +361,12 @@ test('the button Try again starts at the last position', async () => {
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   const retriedVideo = await findVideo()
-  canPlay(retriedVideo, 6780)
+  fireCanPlay(retriedVideo, 6780)
   expect(retriedVideo.currentTime).toBe(2400)
   expect(play.mock.contexts).toEqual([video, retriedVideo])
 })
@@ -373,14 +374,14 @@ test('the button Try again starts at the last position', async () => {
 test('a source that is chosen after the end of the film starts at the beginning', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 6779.98)
   fireEvent.ended(video)
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
-test('YouTube is asked for messages until it answers, and the position that it reports is saved', async () => {
+test('YouTube’s player is asked for messages until it answers, and the position in its messages is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { messages, say } = await openYouTube()
@@ -403,7 +404,7 @@ test('YouTube is asked for messages until it answers, and the position that it r
   await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([63, 64, 66]))
 })
 
-test('a seek in YouTube’s player is saved at once, forwards, backwards and by our own keys', async () => {
+test('the position after a seek in YouTube’s player is saved at once: forwards, backwards and with our own keys', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
@@ -440,7 +441,7 @@ test('messages from other windows and origins are ignored', async () => {
 test('at the end of an episode the next listed episode is offered', async () => {
   const { userEvents, address } = await renderPlayer(episodeAddress(4), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   playTo(video, 1200)
   fireEvent.ended(video)
   expect(screen.getByText('Up next: season 1, episode 7')).toBeTruthy()
@@ -453,10 +454,10 @@ test('at the end of an episode the next listed episode is offered', async () => 
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('every episode plays at once; its player has the focus if the offer of the next episode opened it [play.onepress]', async () => {
+test('every episode plays at once; if the offer of the next episode has opened the episode, the player has the focus [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   const player = () => screen.getByRole('region', { name: 'Player' })
   expect(document.activeElement).not.toBe(player())
   fireEvent.ended(video)
@@ -502,7 +503,7 @@ test('the player waits at most a second for the saved position', async () => {
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
   await advanceTime(1000)
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   await act(async () => answerPosition())
   await advanceTime(100)

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The button that unmutes a video. Shown over a player that the browser allowed to start only without sound. */
+/** The button that unmutes a video. Shown over a player that the browser has allowed to start only without sound. */
 export const SoundOnButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"

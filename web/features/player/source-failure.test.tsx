@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
   aPlayedMovie,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   openYouTube,
@@ -24,7 +24,7 @@ const firstAddress = 'https://one.example/film.mp4'
 const secondAddress = 'https://two.example/film.webm'
 const playingAddress = () => document.querySelector('video')?.getAttribute('src')
 
-/** The film at the sources with these indexes only. */
+/** The server's answer for a film that only the sources with these indexes have. */
 const filmWithSources = (...sourceIndexes: number[]) => ({
   'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(...sourceIndexes) }) },
 })
@@ -47,7 +47,7 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a file that cannot be played is replaced by the next source, but not when the user has gone back to it [play.nextsource]', async () => {
+test('a source that cannot play is replaced by the next source, but not once the user has gone back to the first one [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(playingAddress()).toBe(secondAddress)
@@ -69,7 +69,7 @@ test('a file that cannot be played is replaced by the next source, but not when 
   expect(document.activeElement).toBe(player())
 })
 
-test('a file that shows nothing for 8 seconds is replaced, but its replacement is not [play.nextsource]', async () => {
+test('a source that shows nothing for 8 seconds is replaced, but a slow replacement is not [play.nextsource]', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -82,7 +82,7 @@ test('a file that shows nothing for 8 seconds is replaced, but its replacement i
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
 
-test('a file with a known length has 8 seconds more for its first picture, and after that picture may stall', async () => {
+test('a source that has sent the length has 8 seconds more for its first picture, and is not replaced after that picture', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -94,7 +94,7 @@ test('a file with a known length has 8 seconds more for its first picture, and a
   expect(playingAddress()).toBe(firstAddress)
 })
 
-test('a video that waits for a press has not failed; after the press it has 8 seconds [play.nextsource]', async () => {
+test('a video that waits for a press is not replaced; after the press it has 8 seconds for its first picture [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
   await findVideo()
   await advanceTime(3 * sourceTimeout)
@@ -105,7 +105,7 @@ test('a video that waits for a press has not failed; after the press it has 8 se
   expect(playingAddress()).toBe(secondAddress)
 })
 
-test('a video that the user pauses before its first picture has not failed', async () => {
+test('a video that the user pauses before its first picture is not replaced', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireEvent.play(video)
@@ -135,10 +135,10 @@ test('a slow source that the user chose is not replaced, and offers the next sou
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
 })
 
-test('without a network no source counts as failed, and the source plays on when the network is back', async () => {
+test('without a network no source is replaced, and the current one plays on when the network is back', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   const restoreNetwork = loseNetwork()
   fireEvent.error(video)
@@ -148,19 +148,19 @@ test('without a network no source counts as failed, and the source plays on when
   restoreNetwork()
   const reloadedVideo = await findVideo()
   expect(reloadedVideo.getAttribute('src')).toBe(firstAddress)
-  canPlay(reloadedVideo, 6780)
+  fireCanPlay(reloadedVideo, 6780)
   expect(reloadedVideo.currentTime).toBe(2400)
 })
 
 test('the next source continues where the failed source stopped', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
   const nextVideo = await findVideo()
   expect(nextVideo.getAttribute('src')).toBe(secondAddress)
-  canPlay(nextVideo, 6780)
+  fireCanPlay(nextVideo, 6780)
   expect(nextVideo.currentTime).toBe(2400)
 })
 
@@ -181,7 +181,7 @@ test('a frame that sends no messages is not replaced, and offers the next source
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Try Copy' }))
   expect(screen.getByTitle('Charade on Copy')).toBeTruthy()
-  // YouTube sends messages: another source is offered only when it fails.
+  // YouTube sends messages, so another source is offered only when YouTube fails.
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
@@ -201,7 +201,7 @@ test('YouTube that reports an error is replaced [play.nextsource]', async () => 
   expect(screen.getByText('YouTube gave no picture, so this is First file.')).toBeTruthy()
 })
 
-test('YouTube is replaced when it never answers, but not when it has answered and waits for a press [play.nextsource]', async () => {
+test('YouTube is replaced if its player never answers, but not if the player has answered and waits for a press [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const firstApp = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   await openYouTube()

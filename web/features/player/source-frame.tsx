@@ -9,7 +9,7 @@ interface Props {
   onLoad: () => void
 }
 
-/** The sandboxed frame of a third party's player; its permissions are those of its source. */
+/** The sandboxed frame with a third party's player. `source` determines what the frame is allowed to do. */
 export const SourceFrame = ({ ref, source, address, label, onLoad }: Props) => (
   <iframe
     ref={ref}

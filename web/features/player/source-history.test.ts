@@ -16,11 +16,11 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
   ['overdue', 'picture', 'shown'],
   ['shown', 'time', 'shown'],
   ['shown', 'wait', 'shown'],
-])('a source that is %s is, after the event %s, %s', (progress, event, expected) => {
+])('a source with the progress %s has, after the event %s, the progress %s', (progress, event, expected) => {
   expect(progressAfter(progress, event)).toBe(expected)
 })
 
-test('a source is replaced once for a title, and not when it is slow and the user chose it [play.nextsource]', () => {
+test('at most one source is replaced for a title, and never a slow source that the user chose [play.nextsource]', () => {
   const substitution = { original: 0, replacement: 1 }
   const historyAfterFirstFailure = historyAfterFailure(noHistory, 'error', 0, 1)
   expect(historyAfterFirstFailure).toMatchObject({ substitution, hasSubstituted: true, failedIndexes: new Set([0]) })

@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { usePageVisible } from './use-page-visible.ts'
 
-/** Milliseconds that a source may take to its first event, and from that event to its first picture. */
+/**
+ * Milliseconds that a source (the host of a video) may take to its first event, and from that event to its first
+ * picture.
+ */
 export const sourceTimeout = 8000
 
 /**
  * How far a source has come.
- * - `asked`: it was asked to play, and has sent no event yet.
- * - `answered`: it has sent an event, such as the length of the film.
- * - `waiting`: it waits for a press, since it is paused or the browser forbade it to start.
+ * - `asked`: the source was asked to play, and has sent no event yet.
+ * - `answered`: it has sent an event, such as the length of the film, and no picture yet.
+ * - `waiting`: it waits for a press, since it is paused or the browser did not let it start.
  * - `shown`: it has shown a picture.
- * - `overdue`: it has sent nothing for too long; a picture may still come.
+ * - `overdue`: it has sent nothing for `sourceTimeout`; a picture may still come.
  */
 export type SourceProgress = 'asked' | 'answered' | 'waiting' | 'shown' | 'overdue'
 
 /**
- * What changes the progress of a source. `answer`: it has sent an event. `play`: it was asked to play. `wait`: it waits
- * for a press. `picture`: it has shown a picture. `time`: its time is up.
+ * What changes the progress of a source. `answer`: the source has sent an event. `play`: it was asked to play. `wait`:
+ * it waits for a press. `picture`: it has shown a picture. `time`: `sourceTimeout` has passed.
  */
 export type SourceEvent = 'answer' | 'play' | 'wait' | 'picture' | 'time'
 
@@ -31,9 +34,9 @@ export const progressAfter = (progress: SourceProgress, event: SourceEvent): Sou
 }
 
 /**
- * Watches whether a source that was just asked to play shows a picture. Calls `onOverdue` when it has sent nothing for
- * `sourceTimeout`. Returns the function that reports an event. The time while the page is hidden does not count, since
- * browsers then delay what a page loads.
+ * Watches whether a source that was just asked to play shows a picture. Calls `onOverdue` if the source has sent
+ * nothing for `sourceTimeout`. Returns the function with which the player reports an event of the source. The time
+ * while the page is hidden does not count, since browsers then delay what a page loads.
  */
 export const useSourceWatch = (onOverdue: () => void): ((event: SourceEvent) => void) => {
   const [progress, reportEvent] = useReducer(progressAfter, 'asked')

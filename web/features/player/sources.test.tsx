@@ -4,8 +4,8 @@ import {
   advanceTime,
   allSourceAddresses,
   aPlayedMovie,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   onlyAddressesOf,
   renderPlayer,
@@ -17,7 +17,7 @@ const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { na
 
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text, disabled }) => [text, disabled])
 
-test('all seven sources are listed, and those that cannot play the title are last and say so [player.sources]', async () => {
+test('all seven sources are listed; those that do not have the title are last and marked as such [player.sources]', async () => {
   await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(1, 4) }) } },
   })
@@ -50,7 +50,7 @@ test('the chosen source is stored for the session as its index in the configured
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
 })
 
-test('for a title without any source the player says so, and all seven sources are still listed [player.sources]', async () => {
+test('for a title that no source has, the player says so, and all seven sources are still listed [player.sources]', async () => {
   await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf() }) } },
   })
@@ -72,7 +72,7 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
   fireEvent.load(frame)
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
-  // The frame of the next source loads anew.
+  // The frame of the next source is covered too until it has loaded.
   await userEvents.selectOptions(await sourceSelect(), 'Copy')
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
 })
@@ -101,7 +101,7 @@ test('Matinee’s own player has an overlay until it can play [player.frame]', a
   expect(video.hasAttribute('playsinline')).toBe(true)
   expect(video.getAttribute('poster')).toBe('/art/w500/b12.svg')
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 
@@ -118,7 +118,7 @@ test('while a frame takes long to load, another source is offered [player.frame]
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })
 
-test('after a remembered source the sources after it are tried, and then the sources before it [player.sources]', async () => {
+test('after the source that is stored for the session, those after it in the list are tried, and then those before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()

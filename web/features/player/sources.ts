@@ -1,18 +1,18 @@
 import type { Source } from '#contract/page.ts'
 import { configuration } from '#web/configuration.ts'
 
-/** One entry of the dropdown of sources, for one title. */
+/** One entry, for one title, in the dropdown of sources (the hosts of videos). */
 export interface SourceChoice {
-  /** The source's index in the configured order, which is stored in session storage. */
+  /** The index of the source in the configuration; session storage has the index of the source that the user chose. */
   index: number
   source: Source
-  /** Null when this source does not have the title. */
+  /** The address of the title at the source; null if the source does not have the title. */
   address: string | null
 }
 
 /**
- * Every configured source for a title: first the sources that have the title, then the others, each group in the
- * configured order.
+ * Every configured source, for a title: first the sources that have the title, then the others, each group in the order
+ * of the configuration. `addresses` has the address of the title at each source.
  */
 export const sourceChoices = (
   addresses: readonly (string | null)[],
@@ -22,7 +22,10 @@ export const sourceChoices = (
   return [...choices.filter(({ address }) => address !== null), ...choices.filter(({ address }) => address === null)]
 }
 
-/** The remembered source if it has the title, else the first source that has it; null if no source has it. */
+/**
+ * The source that the user chose earlier in this session, if it has the title; else the first source that has it; null
+ * if no source has it.
+ */
 export const startingChoice = (
   choices: readonly SourceChoice[],
   rememberedIndex: number | null,
@@ -46,18 +49,21 @@ export const nextChoice = (
   return candidates.find((choice) => !failedIndexes.has(choice.index)) ?? null
 }
 
-/** Whether a source can start at a given second. */
+/** True if a source can start at any second. */
 export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 
 /**
- * The address of the captions. A film that comes with Matinee has its captions in the same folder; null for all other
- * films, whose hosts have no captions.
+ * The address of the captions of a video. A film that comes with Matinee has its captions in the same folder; null for
+ * all other films, for which there are no captions.
  */
 export const captionsAddress = (address: string): string | null =>
   /^\/shorts\/[^/?]+\.webm$/.test(address) ? address.replace(/\.webm$/, '.vtt') : null
 
-/** Fills in the placeholders of an address: the whole second to start at, and this page's origin. */
+/**
+ * Fills in the placeholders of a source's address: `{start}` by the whole second to start at, `{origin}` by the origin
+ * of this page.
+ */
 export const fillAddress = (address: string, startSecond: number): string =>
   address
     .replaceAll('{start}', String(Math.max(0, Math.floor(startSecond))))

@@ -4,7 +4,10 @@ import { type Speed, speeds } from './use-speed.ts'
 /** A speed as text, such as '1.5×'. */
 export const speedText = (rate: number): string => `${rate}×`
 
-/** How fast the video plays. A speed from the browser's own menu is listed too. */
+/**
+ * The dropdown of the speed. If the speed comes from the browser's own menu and is none of the usual ones, it is listed
+ * too.
+ */
 export const SpeedSelect = ({ speed, className = '' }: { speed: Speed; className?: string }) => (
   <Select
     label="Speed"

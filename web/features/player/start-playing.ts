@@ -1,9 +1,9 @@
 const isForbidden = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'NotAllowedError'
 
 /**
- * Starts a video: with sound, or muted if the browser forbids sound without a press. Resolves with `forbidden` if
- * the browser forbids a muted start too. Resolves with `sound` also if the video cannot play at all, which the video's
- * events report.
+ * Starts a video: with sound, or muted if the browser forbids sound before the user has pressed something. Resolves
+ * with `forbidden` if the browser forbids a muted start too. Resolves with `sound` also if the video cannot play at
+ * all, which the events of the video report.
  */
 export const startPlaying = async (video: HTMLVideoElement): Promise<'sound' | 'muted' | 'forbidden'> => {
   try {

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('YouTube is asked to play; where sound is forbidden it starts muted, with a button for the sound [play.onepress]', async () => {
+test('YouTube is asked to play; where the browser forbids sound, it starts muted, with a button for the sound [play.onepress]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
@@ -22,7 +22,7 @@ test('YouTube is asked to play; where sound is forbidden it starts muted, with a
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('when YouTube already plays it is not asked to play; unmuting at YouTube removes our button for the sound', async () => {
+test('YouTube is not asked to play if it already plays; unmuting in YouTube’s player removes our button for the sound', async () => {
   sessionStorage.setItem('srcIndex', '5')
   await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
@@ -33,12 +33,12 @@ test('when YouTube already plays it is not asked to play; unmuting at YouTube re
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
   say({ event: 'infoDelivery', info: { muted: false } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-  // The user has muted the video in YouTube's player.
+  // This time the user has muted the video in YouTube's player, so our button is not shown.
   say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('when YouTube already loads the video it is not asked to play', async () => {
+test('YouTube is not asked to play if it already loads the video', async () => {
   sessionStorage.setItem('srcIndex', '5')
   await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Command } from './commands.ts'
 
 /** The command of each key, by the key's name in lower case. The keys are the same as in most other players. */
-const commands: Record<string, Command> = {
+const commandsByKey: Record<string, Command> = {
   ' ': { action: 'toggle' },
   k: { action: 'toggle' },
   m: { action: 'mute' },
@@ -18,13 +18,13 @@ const commands: Record<string, Command> = {
   '>': { action: 'speed', steps: 1 },
 }
 
-/** The elements that handle keys themselves. */
+/** The selector of the elements that handle keys themselves. */
 const interactiveElements =
   'a, button, input, textarea, select, summary, dialog, [contenteditable], [role=button], [role=menu]'
 
 /**
- * The command of a key, or null if the key is not the player's. A key is the player's when the focus is in the
- * player or nowhere, but never on a button, in a field or in a dialog.
+ * The command of a pressed key; null if the key is not meant for the player. A key is meant for the player if the focus
+ * is in the player or on no element, but never if it is on a button, in a field or in a dialog.
  */
 export const commandOf = (event: KeyboardEvent, player: Element | null): Command | null => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
@@ -32,21 +32,23 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
   if (target.closest(interactiveElements)) return null
   const isInPlayer = player?.contains(target) || Boolean(document.fullscreenElement)
   if (!isInPlayer && target !== document.body) return null
-  const command = commands[event.key.toLowerCase()] ?? null
+  const command = commandsByKey[event.key.toLowerCase()] ?? null
   // Outside the player these keys scroll the page.
   if (command?.action === 'volume' && !isInPlayer) return null
-  // These keys belong to the browser's own controls of a <video>, whose buttons and menus have the same event target.
+  // With the focus on the <video>, these keys are left to the browser's own controls: the buttons and menus in these
+  // controls have the <video> as their event target.
   if (target instanceof HTMLVideoElement && (event.key === ' ' || command?.action === 'volume')) return null
   const canRepeat = command?.action === 'seek' || command?.action === 'volume'
   return event.repeat && !canRepeat ? null : command
 }
 
-/** Milliseconds for which the feedback of a key is shown. */
+/** Milliseconds for which the player shows what the last command did. */
 const feedbackDuration = 1200
 
 /**
- * Lets the keyboard control the player. `run` carries out a command and returns what it did, or null if it did nothing;
- * the key then has its usual effect. Returns what the last command did while that is shown, else null.
+ * Lets the keyboard control the player. `run` carries out a command and returns a text that says what was done. If it
+ * returns null, nothing was done, and the key has its usual effect. Returns that text for as long as it is shown, else
+ * null.
  */
 export const usePlayerKeys = (
   player: RefObject<HTMLElement | null>,
@@ -63,7 +65,7 @@ export const usePlayerKeys = (
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    // In the capture phase, before the event reaches the <video>, whose own controls would seek too.
+    // The capture phase comes before the event reaches the <video>, whose own controls would seek too.
     addEventListener('keydown', listener, { capture: true })
     return () => removeEventListener('keydown', listener, { capture: true })
   }, [])

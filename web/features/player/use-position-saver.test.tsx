@@ -5,8 +5,8 @@ import { allProgress, progressQuery } from '#web/features/progress/progress-quer
 import { showProgressQuery } from '#web/features/progress/show-progress-query.ts'
 import {
   advanceTime,
-  canPlay,
   findVideo,
+  fireCanPlay,
   movieAddress,
   openYouTube,
   playTo,
@@ -27,7 +27,7 @@ const savedPositions = ({ server }: Awaited<ReturnType<typeof renderPlayer>>) =>
 test('the position is saved at once when the page is hidden, and not when it becomes visible', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 100)
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   onTestFinished(() => visibility.mockRestore())
@@ -40,7 +40,7 @@ test('the position is saved at once when the page is hidden, and not when it bec
   await waitFor(() => expect(savedPositions(app)).toEqual([[100, 6780]]))
 })
 
-test('a length that becomes known later is saved once, with the same position', async () => {
+test('a length that becomes known only after the position was saved is saved once, with the same position', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
@@ -62,7 +62,7 @@ test('a length that becomes known later is saved once, with the same position', 
 test('the endless length of a broadcast is not saved', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, Number.POSITIVE_INFINITY)
+  fireCanPlay(video, Number.POSITIVE_INFINITY)
   playTo(video, 100)
   fireEvent.pause(video)
   await waitFor(() => expect(savedPositions(app)).toEqual([[100, null]]))
@@ -70,14 +70,14 @@ test('the endless length of a broadcast is not saved', async () => {
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
-test('queries for the progress wait until the position has been saved [home.continue]', async () => {
+test('queries for how much the user has watched wait until the position has been saved [home.continue]', async () => {
   const saveAnswer = Promise.withResolvers<{ message: string }>()
   const { queryClient, server } = await renderPlayer(movieAddress, {
     answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => saveAnswer.promise },
     fakeTimers: true,
   })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
   const reads = () => server.calls().filter((call) => /^GET .watch.(continue|progress)/.test(call))
@@ -93,10 +93,10 @@ test('queries for the progress wait until the position has been saved [home.cont
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
-test('a pause invalidates the queries that show the position, and a film that is opened again at once resumes there', async () => {
+test('after a pause the queries about the position are out of date, and a film that is opened again at once resumes there', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   const progressKey = [...allProgress.queryKey, 'shown before']
   app.queryClient.setQueryData(progressKey, {})
   playTo(video, 300)

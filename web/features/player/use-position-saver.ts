@@ -8,44 +8,54 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
-/** The minimum number of milliseconds between two writes while the video plays without a pause or a seek. */
+/**
+ * The minimum number of milliseconds from one saved position to the next while the video plays without a pause or a
+ * seek.
+ */
 const writeInterval = 15_000
 
-/** Milliseconds after a saved seek in which only the last further seek is saved: dragging the timeline causes many. */
+/**
+ * Milliseconds after a saved seek in which further seeks are not saved at once, but only the last of them at the end of
+ * this time: dragging along the timeline causes many seeks.
+ */
 const seekInterval = 1000
 
-/** A position this many seconds before the end counts as the end: a source may stop short of its reported duration. */
+/**
+ * A position up to this many seconds before the end counts as the end, since a source may stop a little before its
+ * reported duration.
+ */
 const endTolerance = 1
 
-/** Saves the position of what plays. */
+/** Saves on the server how far the user has watched a film or an episode. */
 export interface PositionSaver {
   /** Reports the current position and the duration, both in seconds; `duration` is null while it is unknown. */
   report: (seconds: number, duration: number | null) => void
-  /** Saves that the film or episode was begun, for a player that does not report its position. */
+  /** Saves that the film or episode was begun; for a player that does not report its position. */
   saveBegun: () => void
-  /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
+  /** Saves the last reported position at once. Called at a pause, at the end, and when the page is hidden or left. */
   flush: () => void
   /**
-   * Saves the position after a seek, at once; of several seeks within a second, the first at once and the last when the
-   * second is over.
+   * Saves the position after a seek. Of several seeks within a second, the first is saved at once, and the last at the
+   * end of that second.
    */
   saveAfterSeek: () => void
   /** The second to resume from: the last reported position, or 0 after the end; null when none was reported. */
   latestSecond: () => number | null
 }
 
+/** Creates the functions that save the position for the user who is signed in now. */
 const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
   let reportedPosition: Position | null = null
   let savedPosition: Position | null = null
-  /** When the position was saved, by `performance.now()`, in ms: unlike a date, unaffected by changes of the clock. */
+  /** When the position was saved last, in ms of `performance.now()`, which does not change when the clock is set. */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
   const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
   const viewerId = userId()
 
   /**
-   * The date for a position that is measured now, always later than the last known date. Without this rule, the server
-   * would discard positions as outdated if the clock is slow or was set back.
+   * The date of a position that is measured now. It is always later than the last known date: otherwise the server
+   * would discard the position as outdated when the clock is slow or was set back.
    */
   const dateOfNow = (): string => {
     const earlierTimes = [reportedPosition, client.getQueryData(queryKey)].map((position) =>
@@ -79,7 +89,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     savedAt = performance.now()
     client.setQueryData(queryKey, reportedPosition)
     send(reportedPosition).catch(() => {
-      // The next flush then sends the position again, even if it has not changed.
+      // The position was not saved, so the next `flush` sends it again, even if it has not changed.
       savedPosition = null
     })
   }
@@ -122,7 +132,10 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   }
 }
 
-/** Saves the position in a film or episode. The component that uses it needs `playableKey` as its `key`. */
+/**
+ * Returns the functions that save the position in a film or episode. `playableKey` must be the `key` of the component
+ * that calls this hook.
+ */
 export const usePositionSaver = (playable: Playable): PositionSaver => {
   const client = useQueryClient()
   const [saver] = useState(() => createSaver(playable, client))

@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react'
 import type { Position } from '#contract/history.ts'
 import { isResumable, type Playable, positionQuery } from './position.ts'
 
-/** Milliseconds that the player waits for the saved position; after that it starts from the beginning. */
+/** Milliseconds that the player waits for the saved position. After that, it starts at the beginning. */
 const positionTimeout = 1000
 
-/** Where playback starts. */
+/** Where playback of a film or episode starts. */
 export interface Resume {
-  /** The second to start at; null until the saved position was fetched. */
+  /** The second to start at; null while the saved position is being fetched. */
   startSecond: number | null
-  /** Whether playback starts at the saved position instead of the beginning. */
+  /** True if playback starts at the saved position instead of the beginning. */
   isResumed: boolean
   /** Makes playback start at this second instead. */
   startAt: (seconds: number) => void
 }
 
 /**
- * Decides where playback starts: at the position that was saved when the player opened, unless that is near the
- * beginning or the end. Positions that are saved while it plays are ignored. `canStart` is false for a source that
- * always starts at the beginning.
+ * Decides where playback starts: at the position that was saved when the player was opened, or at the beginning if that
+ * position is near the beginning or the end. Positions that are saved during playback are ignored. `canStartAtPosition`
+ * is false for a source that always starts at the beginning.
  */
-export const useResume = (playable: Playable, canStart: boolean): Resume => {
+export const useResume = (playable: Playable, canStartAtPosition: boolean): Resume => {
   const { data, isFetching } = useQuery(positionQuery(playable))
   const [savedPosition, setSavedPosition] = useState<Position | null | undefined>(undefined)
   const [chosenSecond, startAt] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export const useResume = (playable: Playable, canStart: boolean): Resume => {
   }, [])
   if (savedPosition === undefined && !isFetching) setSavedPosition(data ?? null)
   if (chosenSecond !== null) return { startSecond: chosenSecond, isResumed: false, startAt }
-  if (!canStart) return { startSecond: 0, isResumed: false, startAt }
+  if (!canStartAtPosition) return { startSecond: 0, isResumed: false, startAt }
   if (savedPosition === undefined) return { startSecond: null, isResumed: false, startAt }
   const isResumed = isResumable(savedPosition)
   return { startSecond: isResumed ? savedPosition.seconds : 0, isResumed, startAt }

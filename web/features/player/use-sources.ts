@@ -10,32 +10,34 @@ import {
 } from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
+/** The index of the source that the user chose in this browser session; null if none was chosen. */
 const readRememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The sources of a title, the source that plays, and functions to change it. */
+/** The sources of a title (the hosts of its video), the source that plays, and functions to change it. */
 export interface Sources {
   choices: readonly SourceChoice[]
-  /** The source that plays; null when no source has the title. */
+  /** The source that plays; null if no source has the title. */
   current: SourceChoice | null
-  /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
+  /** The source that showed no picture and was replaced by `current`; null if none was replaced. */
   replacedSource: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
   failedIndexes: ReadonlySet<number>
-  /** The source to try when the current one does not play; null when none is left. */
+  /** The source to try if the current one does not play; null if none is left. */
   nextSource: SourceChoice | null
   choose: (index: number) => void
-  /** Called when the current source gives no picture; it may then be replaced by `nextSource`. */
+  /** To be called when the current source shows no picture. The source may then be replaced by `nextSource`. */
   fail: (failure: SourceFailure) => void
   /** Tries the current source once more. */
   tryAgain: () => void
 }
 
 /**
- * The sources of a title. `titleKey` identifies the title. The user's choice is remembered for the browser session, the
- * history of the sources only for this title. A source that plays instead of another does not count as a choice.
+ * The sources of a title; `addresses` has the address of its video at each source, and `titleKey` identifies the title.
+ * The user's choice of a source is stored for the browser session. What has happened to the sources is kept for this
+ * title only. A source that replaces another does not count as the user's choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
   const [chosenIndex, setChosenIndex] = useState(readRememberedIndex)

@@ -1,7 +1,7 @@
 import { type Command, clamp, seekText, volumeText } from './commands.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
-/** Shows the first captions of a video or hides those that are shown. */
+/** Shows the first captions of a video, or hides those that are shown. Returns a text that says what was done. */
 const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
   const tracks = [...textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
   const [firstTrack] = tracks
@@ -12,7 +12,8 @@ const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
 }
 
 /**
- * Carries out a command for a <video>, and returns what the command did; null for the speed, which `Player` changes.
+ * Carries out a command on a <video>, and returns a text that says what was done. Null for a command that changes the
+ * speed, which `Player` does.
  */
 export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
   switch (command.action) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { canPlay, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+import { findVideo, fireCanPlay, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
 const isLoading = () => screen.queryByRole('status', { name: 'Loading the player' }) !== null
 
@@ -17,7 +17,8 @@ test.each(['loadeddata', 'suspend'])(
     await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     expect(play.mock.contexts).toEqual([video])
     expect(document.activeElement).toBe(video)
-    // A start that the browser refuses causes no error. Not a mock, which would handle the error itself.
+    // When the browser refuses to start the video, no error is thrown. This is not a mock, since a mock would handle
+    // the rejection itself.
     video.play = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'))
     await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
     fireEvent.play(video)
@@ -25,7 +26,7 @@ test.each(['loadeddata', 'suspend'])(
   },
 )
 
-test('the button for the sound stays while the volume of a muted film changes', async () => {
+test('the button for the sound stays when the user changes the volume of a film that is still muted', async () => {
   await renderPlayer(movieAddress, { allowed: 'muted' })
   const video = await findVideo('Charade')
   await screen.findByRole('button', { name: 'Sound on' })
@@ -47,10 +48,10 @@ test('a film that cannot play at all is not muted', async () => {
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('a film that plays pauses the other videos of the page, and keeps its speed when it loads anew', async () => {
+test('a film that starts pauses the other videos of the page, and a film that loads anew keeps its speed', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
-  canPlay(video, 6780)
+  fireCanPlay(video, 6780)
   const otherVideo = document.body.appendChild(document.createElement('video'))
   const [pause, pauseOther] = [vi.spyOn(video, 'pause'), vi.spyOn(otherVideo, 'pause')]
   fireEvent.play(video)

@@ -15,10 +15,10 @@ import { commandVideo } from './video-commands.ts'
 interface Props {
   ref: CommandRef
   address: string
-  /** The accessible name: what plays. */
+  /** The accessible name: the name of the film or episode. */
   label: string
   poster: string | undefined
-  /** The second to start at; when it changes, playback moves there. */
+  /** The second to start at. When it changes, playback jumps there. */
   startSecond: number
   speed: Speed
   saver: PositionSaver
@@ -57,8 +57,8 @@ export const VideoPlayer = (props: Props) => {
     video.current.defaultPlaybackRate = speed.rate
     video.current.playbackRate = speed.rate
   }, [speed.rate])
-  // A position is reported only after playback has begun and the file's length is known: the saved position must not be
-  // overwritten by loading alone, nor by a pause before playback has moved to that position.
+  // A position is reported only after playback has begun and the length is known. Otherwise the saved position would be
+  // overwritten when the video loads, or by a pause before playback has jumped to that position.
   const report = () => {
     if (!hasBegun || !video.current || Number.isNaN(video.current.duration)) return
     saver.report(video.current.currentTime, video.current.duration)
@@ -80,14 +80,14 @@ export const VideoPlayer = (props: Props) => {
         preload="metadata"
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
-          // A file that is shorter than the saved position plays from its beginning: started at its end, it would count
-          // as seen at once.
+          // A file that is shorter than the saved position plays from its beginning. If it started at its end, it would
+          // count as seen at once.
           if (startSecond > 0 && startSecond < currentTarget.duration) currentTarget.currentTime = startSecond
           reportEvent('answer')
         }}
         onLoadedData={onReady}
         onCanPlay={onReady}
-        // Some browsers load only the metadata before playback and never fire `canplay`.
+        // Some browsers load only the metadata before playback and never fire `canplay`, but they fire this event.
         onSuspend={() => setIsLoading(false)}
         onPlay={({ currentTarget }) => {
           setHasBegun(true)

@@ -1,7 +1,10 @@
 import { type Command, clamp, seekText, volumeText } from './commands.ts'
 import type { PlayerUpdate, SendCommand } from './youtube-messages.ts'
 
-/** What YouTube's player has reported so far; `volume` goes from 0 to 100. */
+/**
+ * What YouTube's player has reported so far, with times in seconds; null for what is not known. `volume` goes from 0 to
+ * 100.
+ */
 export interface ReportedState {
   seconds: number
   duration: number | null
@@ -10,10 +13,10 @@ export interface ReportedState {
   volume: number
 }
 
-/** The state before the player's first message. */
+/** The state of the player before its first message. */
 export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
-/** The state after a message; a value that the message lacks is unchanged. */
+/** The state of the player after a message. A value that the message does not have stays the same. */
 export const stateAfterUpdate = (previous: ReportedState, update: PlayerUpdate): ReportedState => ({
   seconds: update.seconds ?? previous.seconds,
   duration: update.duration ?? previous.duration,
@@ -22,13 +25,19 @@ export const stateAfterUpdate = (previous: ReportedState, update: PlayerUpdate):
   volume: update.volume ?? previous.volume,
 })
 
-/** What a command did, in a few words, and the state after the command, which the player reports only later. */
+/**
+ * A text that says what a command did, and the state of the player after the command. The player itself reports that
+ * state only later.
+ */
 interface CommandResult {
   text: string
   reportedState: ReportedState
 }
 
-/** Sends a command to YouTube's player; null for one that it does not support. */
+/**
+ * Sends a command to YouTube's player with `send`. Returns what the command did; null, without sending, for a command
+ * that the player does not support.
+ */
 export const commandYouTube = (
   reportedState: ReportedState,
   command: Command,

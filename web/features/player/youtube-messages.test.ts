@@ -4,7 +4,7 @@ import { readYouTube } from './youtube-messages.ts'
 const readMessage = (message: object) => readYouTube(JSON.stringify(message))
 const emptyUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
-test('an update has only the values of its message', () => {
+test('the values that a message does not have are null', () => {
   expect(readMessage({ event: 'onStateChange', info: 2 })).toEqual({ ...emptyUpdate, state: 'paused' })
   expect(readMessage({ event: 'onError', info: 150 })).toEqual({ ...emptyUpdate, fault: 'error' })
   expect(readMessage({ event: 'onAutoplayBlocked' })).toEqual({ ...emptyUpdate, fault: 'blocked' })
@@ -21,11 +21,11 @@ test.each([
   [2, 'paused'],
   [3, 'buffering'],
   [5, 'unstarted'],
-])('the number %i of a state means %s', (info, state) => {
+])('the number %i in a message means the state %s', (info, state) => {
   expect(readMessage({ event: 'onStateChange', info })?.state).toBe(state)
 })
 
-test('a duration of 0, which is not known yet, and values of other types count as absent', () => {
+test('a duration of 0, which the player sends until the video has loaded, and values of other types count as absent', () => {
   const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
 })

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 
-/** The contents of one message of a player; null for a value that the message lacks. Times are in seconds. */
+/**
+ * The contents of one message of YouTube's player; null for a value that the message does not have. Times are in
+ * seconds.
+ */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null
@@ -12,15 +15,19 @@ export interface PlayerUpdate {
   fault: 'error' | 'blocked' | null
 }
 
-/** Calls a function of the player; https://developers.google.com/youtube/iframe_api_reference lists them. */
+/**
+ * Calls a function of YouTube's player by its name; https://developers.google.com/youtube/iframe_api_reference lists
+ * the functions.
+ */
 export type SendCommand = (functionName: string, ...args: unknown[]) => void
 
-/** Milliseconds between two requests for messages, until the player answers. */
+/** Milliseconds from one request for messages to the next, until the player answers. */
 const requestInterval = 500
-/** The highest number of requests to a player that does not answer. */
+/** The highest number of requests for messages to a player that does not answer. */
 const maxRequests = 20
 
-const states: Record<number, PlayerUpdate['state']> = {
+/** The state that each number in a message means. */
+const statesByNumber: Record<number, PlayerUpdate['state']> = {
   [-1]: 'unstarted',
   0: 'ended',
   1: 'playing',
@@ -29,24 +36,25 @@ const states: Record<number, PlayerUpdate['state']> = {
   5: 'unstarted',
 }
 
-const faults: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
+/** The fault that each of these events of the player means. */
+const faultsByEvent: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
 
 /** The events that this page subscribes to; the player sends positions and durations without a subscription. */
-const events = ['onStateChange', ...Object.keys(faults)]
+const events = ['onStateChange', ...Object.keys(faultsByEvent)]
 
 const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** Reads one message of YouTube's player; null if it reports nothing of a {@link PlayerUpdate}. */
+/** Reads one message of YouTube's player; null if the message has none of the values of a {@link PlayerUpdate}. */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
-    if (event === 'onStateChange') return { ...emptyUpdate, state: states[Number(info)] ?? null }
-    if (typeof event === 'string' && Object.hasOwn(faults, event))
-      return { ...emptyUpdate, fault: faults[event] ?? null }
+    if (event === 'onStateChange') return { ...emptyUpdate, state: statesByNumber[Number(info)] ?? null }
+    if (typeof event === 'string' && Object.hasOwn(faultsByEvent, event))
+      return { ...emptyUpdate, fault: faultsByEvent[event] ?? null }
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
       return null
     const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>
@@ -54,7 +62,7 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
       ...emptyUpdate,
       seconds: numberOrNull(currentTime),
       duration: numberOrNull(duration) || null,
-      state: states[numberOrNull(playerState) ?? Number.NaN] ?? null,
+      state: statesByNumber[numberOrNull(playerState) ?? Number.NaN] ?? null,
       muted: typeof muted === 'boolean' ? muted : null,
       volume: numberOrNull(volume),
     }
@@ -64,13 +72,13 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it.
- * Only messages from this frame and from the host of its address are accepted.
+ * Listens to the messages of YouTube's player in a frame, without loading YouTube's script. Returns a function that
+ * sends commands to the player. Only messages from this frame and from the host in its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   address: string,
-  /** Whether the frame has loaded; nothing is sent before that. */
+  /** True once the frame has loaded; nothing is sent before that. */
   isLoaded: boolean,
   onUpdate: (update: PlayerUpdate) => void,
 ): SendCommand => {

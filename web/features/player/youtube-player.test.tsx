@@ -39,7 +39,8 @@ test('the key F shows the frame on the full screen, and leaves the full screen',
   await openPlayer()
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
   let enterCount = 0
-  // A browser that refuses causes no error. Not a mock, which would handle the error itself.
+  // When the browser refuses the full screen, no error is thrown. This is not a mock, since a mock would handle the
+  // rejection itself.
   frame.requestFullscreen = () => {
     enterCount += 1
     return Promise.reject(new TypeError('The full screen is not allowed.'))
@@ -61,7 +62,7 @@ test('the key F shows the frame on the full screen, and leaves the full screen',
   expect([enterCount, leaveFullScreen.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the sound key removes the button for the sound too; pressing the button leaves the focus in the frame', async () => {
+test('the key M removes the button for the sound too; pressing that button moves the focus to the frame', async () => {
   const { say, userEvents } = await openPlayer()
   const startMuted = () => {
     say({ event: 'onAutoplayBlocked' })
@@ -76,7 +77,7 @@ test('the sound key removes the button for the sound too; pressing the button le
   expect(document.activeElement).toBe(screen.getByTitle('Charade on YouTube'))
 })
 
-test('the player is asked for messages, and for the events of its state, its errors and a forbidden start', async () => {
+test('the player is asked for messages, and to report its state, its errors and a start that the browser forbids', async () => {
   const { messages } = await openPlayer()
   const fields = { id: 1, channel: 'widget' }
   expect(messages.map(({ message }) => message)).toEqual([
@@ -92,18 +93,18 @@ test('the player is asked for messages, and for the events of its state, its err
 
 test('a player that never answers is asked twenty times', async () => {
   const { messages } = await openPlayer()
-  const askCount = () => messages.filter(({ message }) => message.event === 'listening').length
-  // In the foreground another source would replace a silent player after 8 seconds.
+  const requestCount = () => messages.filter(({ message }) => message.event === 'listening').length
+  // The page is hidden, since on a visible page another source would replace a silent player after 8 seconds.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
   await advanceTime(9500)
-  expect(askCount()).toBe(20)
+  expect(requestCount()).toBe(20)
   await advanceTime(5000)
-  expect(askCount()).toBe(20)
+  expect(requestCount()).toBe(20)
 })
 
-test('a position of 0 before playback is not saved; playing on after the end removes the offer of the next episode', async () => {
+test('a position of 0 before playback is not saved; playback after the end removes the offer of the next episode', async () => {
   const { say, server } = await openPlayer(episodeAddress(1))
   say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
   await advanceTime(0)

@@ -23,7 +23,7 @@ interface Props {
   onOtherSource: (() => void) | null
 }
 
-/** The event that is reported to `useSourceWatch` for each state of the player. */
+/** The event that is reported to `useSourceWatch`, for each state of YouTube's player. */
 const eventOfState = {
   playing: 'picture',
   buffering: 'play',
@@ -35,11 +35,11 @@ const eventOfState = {
 /** Playback advances by less than this many seconds between two messages, also at double speed in a hidden tab. */
 const maxPlaybackStep = 4
 
-/** Whether the position was moved between two messages: YouTube has no event for that. */
+/** True if the user moved the position between two messages: YouTube has no event for a seek. */
 const isSeek = (previousSecond: number, second: number): boolean =>
   second < previousSecond || second > previousSecond + maxPlaybackStep
 
-/** YouTube's player in a frame; starts at once, and reports its position and state. */
+/** YouTube's player in a frame. It starts at once, and reports its position and its state. */
 export const YouTubePlayer = (props: Props) => {
   const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOtherSource } = props
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,9 +47,9 @@ export const YouTubePlayer = (props: Props) => {
   const reportedState = useRef<ReportedState | null>(null)
   /** The position in the player's last message, in seconds; a command to seek does not change it. */
   const lastPosition = useRef<number | null>(null)
-  /** Whether this component muted the player because the browser forbids sound. */
+  /** True if this component muted the player because the browser forbids sound. */
   const isMutedByUs = useRef(false)
-  /** Whether the player plays, muted by this component; a button to unmute it is then shown. */
+  /** True if the player plays and this component muted it; a button to unmute it is then shown. */
   const [isPlayingMuted, setIsPlayingMuted] = useState(false)
   const reportEvent = useSourceWatch(() => onFailure('overdue'))
 
@@ -61,7 +61,8 @@ export const YouTubePlayer = (props: Props) => {
     reportedState.current = newState
     if (isFirstUpdate) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
-    // The address asks for autoplay too, but only after a command does the player report that the browser forbids it.
+    // The address asks for a start too, but the player reports that the browser forbids the start only after this
+    // command.
     if (isFirstUpdate && newState.state !== 'playing' && newState.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
     if (fault === 'blocked' && !isMutedByUs.current) {

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** The films and shows to continue, the last played first; at most 20. */
+/** The films and shows that the user has begun and can continue, the last played first; at most 20. */
 export const continueQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'continue'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const continueQuery = queryOptions({
   },
 })
 
-/** The episode of a show to go on with; undefined when there is none, or while that is not known. */
+/** The episode with which the user continues a show; undefined if there is none, or while that is not known. */
 export const useEpisodeToContinue = (showId: number) =>
   useQuery({
     ...continueQuery,

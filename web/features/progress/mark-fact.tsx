@@ -4,7 +4,10 @@ import { fractionOf, type Mark, markText } from './mark.ts'
 import { ProgressBar } from './mark-view.tsx'
 import { useMark } from './progress-query.ts'
 
-/** A mark as text, with a progress bar or a tick, among the facts of a title or an episode. */
+/**
+ * A mark (how much of a title or an episode the user has watched) as a text among its facts, with a progress bar or a
+ * tick.
+ */
 export const MarkFact = ({ mark }: { mark: Mark }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null
   return (
@@ -16,7 +19,7 @@ export const MarkFact = ({ mark }: { mark: Mark }) => {
   )
 }
 
-/** The mark of a title as a fact; null when nothing of the title was begun or seen. */
+/** The mark of a title as a fact; null if the user has neither begun nor seen the title. */
 export const useMarkFact = (title: TitleRef) => {
   const mark = useMark(title)
   return mark ? <MarkFact key="mark" mark={mark} /> : null

@@ -11,7 +11,7 @@ test.each<[mark: Mark, ticks: number, barWidth: string | undefined, text: string
   [{ seen: true }, 1, undefined, 'Seen'],
   [{ seen: false, begun: half }, 0, '50%', '43 minutes in'],
   [{ seen: true, begun: half }, 1, '50%', 'Seen, 43 minutes in'],
-  // A bar that is shorter could not be seen.
+  // A bar that is shorter than 3 % could not be seen.
   [{ seen: false, begun: firstSeconds }, 0, '3%', 'Begun'],
   [{ seen: false, begun: { seconds: 60, duration: null } }, 0, undefined, '1 minute in'],
 ])(

@@ -1,7 +1,10 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { fractionOf, type Mark, markText } from './mark.ts'
 
-/** A progress bar, in the colours of the dark theme in both themes, since it lies on pictures. */
+/**
+ * A progress bar; `fraction` is the part that was watched, from 0 to 1. It has the colours of the dark theme in both
+ * themes, since it lies on pictures.
+ */
 export const ProgressBar = ({ fraction, className = '' }: { fraction: number; className?: string }) => (
   <span aria-hidden="true" className={`h-1 overflow-hidden bg-black/70 scheme-dark ${className}`}>
     <span className="block h-full bg-accent" style={{ width: `${Math.max(fraction * 100, 3)}%` }} />
@@ -9,9 +12,9 @@ export const ProgressBar = ({ fraction, className = '' }: { fraction: number; cl
 )
 
 /**
- * A progress bar for a title that was begun, and a tick for a title that was seen, over a picture. Must be the last
- * child of a `relative` element, so that screen readers read it last. The element's first child must be the picture,
- * and `pictureClass` the classes that set the picture's size.
+ * The mark on a picture: a progress bar for a title that was begun, a tick for a title that was seen. Must be the last
+ * child of a `relative` element, so that screen readers read the mark last. The first child of that element must be the
+ * picture, and `pictureClass` the CSS classes that set the size of the picture.
  */
 export const MarkView = ({ mark, pictureClass }: { mark: Mark; pictureClass: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null

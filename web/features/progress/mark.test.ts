@@ -14,11 +14,11 @@ test.each<[mark: Mark, text: string]>([
   [{ seen: false, begun: { seconds: 0, duration: null } }, 'Begun'],
   [{ seen: true, begun: { seconds: 0, duration: null } }, 'Seen, begun'],
   [{ seen: true, begun: { seconds: 0, duration: null, season: 2, episode: 4 } }, 'Seen, S2 E4, begun'],
-])('the text of the mark %o is %s [title.progress]', (mark, text) => {
+])('the progress %o is shown as the text %s [title.progress]', (mark, text) => {
   expect(markText(mark)).toBe(text)
 })
 
-test('the bar is as long as the part that was watched; for an unknown length there is no bar [title.progress]', () => {
+test('the length of the progress bar is the part that was watched; without a known length there is no bar [title.progress]', () => {
   expect(fractionOf(halfWatched)).toBe(0.5)
   expect(fractionOf({ seconds: 6000, duration: 5220 })).toBe(1)
   expect(fractionOf({ seconds: 60, duration: null })).toBeNull()

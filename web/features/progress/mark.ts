@@ -1,21 +1,21 @@
-/** How far a viewer came in a film or an episode. */
+/** How far the user has watched a film or an episode. */
 export interface Begun {
-  /** 0 when the player reports no position: see {@link hasPosition}. */
+  /** The position in seconds; 0 if the title was begun in a player that reports no position. */
   seconds: number
   /** The length in seconds; null when it is not known. */
   duration: number | null
-  /** The episode's numbers, on the card of its show; 0 or absent elsewhere. */
+  /** On the card of a show: the numbers of the season and the episode that was begun; 0 or absent otherwise. */
   season?: number
   episode?: number
 }
 
-/** What pages show of the user's progress in a title or an episode. */
+/** How much of a title or an episode the user has watched, as pages show it. */
 export interface Mark {
   seen: boolean
   begun?: Begun | undefined
 }
 
-/** Whether the position is known; if not, a title is only marked as begun. */
+/** True if the position is known; if not, the page says only that the title was begun. */
 export const hasPosition = ({ seconds }: Pick<Begun, 'seconds'>): boolean => seconds > 0
 
 /** The part that was watched, from 0 to 1; null when the length is not known. */

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Waits as a read does; returns a function that says whether the read has begun. */
+/** Starts to wait as a read of the progress does; returns a function that says whether the read has begun. */
 const startRead = () => {
   let hasBegun = false
   void waitForWrites().then(() => {
@@ -18,7 +18,7 @@ const startRead = () => {
   }
 }
 
-test('a read waits for the writes before it, even when one of them fails [home.continue]', async () => {
+test('a read of the progress waits for the earlier writes, even when one of them fails [home.continue]', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   trackWrite(first.promise)
   trackWrite(second.promise)

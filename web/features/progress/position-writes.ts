@@ -1,14 +1,19 @@
-/** How long reads wait for a write at most: on a broken connection the write may never be answered. */
+/**
+ * The highest number of milliseconds that reads wait for a write, which may never be answered on a broken connection.
+ */
 const maxWaitMilliseconds = 3000
 
-/** The writes of positions that have not been answered yet. */
+/** Resolves when all writes of playback positions so far have been answered or have taken too long. */
 let pendingWrites: Promise<unknown> = Promise.resolve()
 
-/** Registers a write, so that reads that begin later wait for it. */
+/** Registers a write of a playback position, so that reads of the progress that begin later wait for it. */
 export const trackWrite = (write: Promise<unknown>): void => {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMilliseconds))
   pendingWrites = Promise.allSettled([pendingWrites, Promise.race([write, timeout])])
 }
 
-/** Resolves once each registered write was answered, with a success or a failure, or has taken too long. */
+/**
+ * Resolves when each registered write was answered, with a success or a failure, or has taken too long. To be awaited
+ * before reading the progress, so that the answer includes these writes.
+ */
 export const waitForWrites = (): Promise<unknown> => pendingWrites

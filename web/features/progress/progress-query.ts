@@ -4,10 +4,12 @@ import { call } from '#web/api/call.ts'
 import type { Mark } from './mark.ts'
 import { waitForWrites } from './position-writes.ts'
 
-/** A filter that matches every query about the user's progress: the keys of these queries begin with this key. */
+/**
+ * A filter that matches every query about how much the user has watched: the keys of these queries begin with this key.
+ */
 export const allProgress = { queryKey: ['progress'] }
 
-/** The titles that the user has begun or seen; the cards of all titles share this query. */
+/** The titles that the user has begun or seen. The cards of all titles share this query. */
 export const progressQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'titles'],
   queryFn: async ({ signal }) => {
@@ -16,7 +18,10 @@ export const progressQuery = queryOptions({
   },
 })
 
-/** The user's progress in a title; undefined when the title was neither begun nor seen, or while that is not known. */
+/**
+ * How much of a title the user has watched; undefined if the title was neither begun nor seen, or while that is not
+ * known.
+ */
 export const useMark = ({ type, id }: TitleRef): Mark | undefined =>
   useQuery({
     ...progressQuery,

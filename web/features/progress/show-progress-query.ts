@@ -4,10 +4,13 @@ import type { Mark } from './mark.ts'
 import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** The key of an episode among the marks of its show. */
+/** The key of an episode in the map of `showProgressQuery`. */
 export const episodeKey = ({ season, episode }: { season: number; episode: number }): string => `${season} ${episode}`
 
-/** The marks of the episodes of a show that the user has begun or seen, by `episodeKey`. */
+/**
+ * How much the user has watched of each episode of a show; a map by `episodeKey`, without the episodes that were
+ * neither begun nor seen.
+ */
 export const showProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...allProgress.queryKey, 'show', id],

@@ -12,15 +12,15 @@ type RemovedPositions = CallReply<'DELETE /watch/continue/:type/:id'>['removed']
 const isSameTitle = (one: ContinueItem, other: ContinueItem) => one.type === other.type && one.id === other.id
 
 /**
- * Removes an entry from Continue watching at once, and puts it back in its place when the server refuses. The toast has
- * an Undo button, which saves the removed positions again.
+ * Removes an entry from the row Continue watching at once, and puts it back in its place if the server refuses. The
+ * toast has an Undo button, which saves the removed playback positions again.
  */
 export const useRemoveFromContinue = () => {
   const client = useQueryClient()
   const { queryKey } = continueQuery
 
   const changeEntries = async (update: (entries: ContinueItem[]) => ContinueItem[]) => {
-    // An answer that is being fetched may not include the change.
+    // The server may have read a list that is being fetched before the change.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (entries = []) => update(entries))
   }
@@ -42,8 +42,8 @@ export const useRemoveFromContinue = () => {
     await client.invalidateQueries(allProgress)
   }
 
-  /** `onBack` is called when the entry is shown again, because it was not removed. */
-  return async (entry: ContinueItem, onBack: () => void): Promise<void> => {
+  /** `onRestored` is called if the entry was not removed and is shown again. */
+  return async (entry: ContinueItem, onRestored: () => void): Promise<void> => {
     const { type, id } = entry
     const index = client.getQueryData(queryKey)?.findIndex((other) => isSameTitle(entry, other)) ?? 0
     await changeEntries((entries) => entries.filter((other) => !isSameTitle(entry, other)))
@@ -54,7 +54,7 @@ export const useRemoveFromContinue = () => {
       undoToast(message, () => void undo(entry, index, removedPositions))
     } catch (error) {
       await insertEntry(entry, index)
-      onBack()
+      onRestored()
       toast.error(failureText(error, 'an error occured'))
     }
     await client.invalidateQueries(allProgress)

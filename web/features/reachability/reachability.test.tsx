@@ -9,7 +9,7 @@ const [primary, secondary] = ['https://one.example.org', 'https://two.example.or
 
 /**
  * Configures two backends, of which only `reachableBackends` answer, and reports `requestCount` requests without an
- * answer. Resolves when both backends were checked after each request.
+ * answer. Resolves when both backends have been checked after each of these requests.
  */
 const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => {
   configure({ primary, secondary })
@@ -26,7 +26,7 @@ const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => 
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
   const { unreachable } = await reportNoAnswer([secondary])
-  // In this time the answers to the checks are read.
+  // The answers to the checks are read in this turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unreachable.current).toBe(false)
 })
@@ -36,7 +36,7 @@ test('Matinee is unreachable when none of its backends answers [net.offline]', a
   await waitFor(() => expect(unreachable.current).toBe(true))
 })
 
-test('an unreachable Matinee is checked once in five seconds, however many requests had no answer [net.offline]', async () => {
+test('while Matinee is unreachable it is checked every five seconds, however many requests have no answer [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount } = await reportNoAnswer([], 3)
   await waitFor(() => expect(unreachable.current).toBe(true))
@@ -65,16 +65,16 @@ test('when the browser goes offline or online, the backends are checked at once 
   }
 })
 
-test('a check that fails after the last component has stopped listening does not make Matinee unreachable [net.offline]', async () => {
+test('a check that fails after the last component was unmounted does not make Matinee unreachable [net.offline]', async () => {
   const { unmount } = await reportNoAnswer([], 0)
   answered.emit(false)
   unmount()
-  // In this time the answers to the checks are read.
+  // The answers to the checks are read in this turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
   expect(isUnreachable()).toBe(false)
 })
 
-test('while no component shows whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
+test('while no component shows whether Matinee is reachable, it is not checked and counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount, unmount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { backendBases, probe } from '#web/api/backends.ts'
 import { answered } from '#web/api/request-events.ts'
 
-/** Milliseconds between two checks while the server is unreachable. */
+/** Milliseconds between two checks while no backend answers. */
 const checkInterval = 5000
 
 let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+/** Stores whether the backends are unreachable, notifies the listeners of a change, and plans the next check. */
 const setUnreachable = (isUnreachableNow: boolean): void => {
   clearTimeout(timer)
   timer = isUnreachableNow ? setTimeout(checkServer, checkInterval) : undefined
@@ -17,19 +18,19 @@ const setUnreachable = (isUnreachableNow: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Checks whether a backend answers. Any answer counts, also a 5xx. */
+/** Checks whether at least one backend answers. Any answer counts, also a 5xx. */
 const checkServer = (): Promise<void> => {
   const { primary, secondary } = backendBases()
   return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
     () => setUnreachable(false),
-    // A check may end after the last component has stopped listening; nothing would then set the value back.
+    // If no component listens any more, the value stays false, since no later check would set it back.
     () => setUnreachable(listeners.size > 0),
   )
 }
 
 const onAnswer = (wasAnswered: boolean): void => {
   if (wasAnswered) setUnreachable(false)
-  // A single request without an answer does not make the server unreachable; a check decides.
+  // A single request without an answer does not prove that the server is unreachable, so a check follows.
   else if (!unreachable) void checkServer()
 }
 
@@ -38,7 +39,7 @@ let stopChecking = () => {}
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     const stopListening = answered.listen(onAnswer)
-    // These events are only a reason to check: a server on the same machine is reachable without any network.
+    // These events only start a check: a server on the same machine is reachable without any network.
     addEventListener('offline', checkServer)
     addEventListener('online', checkServer)
     stopChecking = () => {
@@ -55,8 +56,8 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether every backend is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
+/** True if no backend answers now. Kept up to date only while a component uses `useUnreachable`. */
 export const isUnreachable = (): boolean => unreachable
 
-/** Whether every backend is unreachable now; re-renders when that changes. */
+/** True if no backend answers now. Renders the component again when that changes. */
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The form field for a one-time code from a mail; its `name` attribute is `code`. */
+/** The form field for a one-time code that was mailed to the user; its `name` attribute is `code`. */
 export const CodeField = ({ fault, autoFocus }: { fault?: string | undefined; autoFocus?: boolean }) => (
   <TextField
     label="Code from your email"

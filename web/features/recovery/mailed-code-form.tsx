@@ -7,11 +7,14 @@ interface Props {
   buttonText: string
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void
-  /** The button's classes. */
+  /** The CSS classes of the button. */
   buttonClass: string
 }
 
-/** A form for the code from a mail. It replaces the button that requested the mail, and takes the focus. */
+/**
+ * A form for a code that was mailed to the user. The form replaces the button that requested the mail, and takes the
+ * focus.
+ */
 export const MailedCodeForm = ({ buttonText, busy, onCode, buttonClass }: Props) => {
   const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
     check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),

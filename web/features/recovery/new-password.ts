@@ -1,13 +1,13 @@
-/** The text that the forms for a new or forgotten password show when the new password is set. */
+/** The text that the forms for changing or resetting a password show when the new password is set. */
 export const passwordUpdatedText = 'Password updated successfully!'
 
-/** The text that these forms show when a request failed without a message of the server. */
+/** The text that these forms show if a request failed and the server sent no message. */
 export const updateFailedText = 'An error occurred. Please try again later.'
 
-/** The minimum number of milliseconds for which 'Updating...' is shown. */
+/** The minimum number of milliseconds for which the button shows 'Updating...'. */
 const minUpdateDuration = 1000
 
-/** Resolves with the answer, but not before `minUpdateDuration` has passed. */
+/** Resolves with the answer to a request, but not before `minUpdateDuration` has passed. */
 export const withMinDuration = async <T>(answer: Promise<T>): Promise<T> => {
   const [value] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, minUpdateDuration))])
   return value

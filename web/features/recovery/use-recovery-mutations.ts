@@ -7,30 +7,33 @@ import { toast } from '#web/ui/toast.ts'
 import { withMinDuration } from './new-password.ts'
 import { resetFlow } from './reset-flow.ts'
 
-/** Mails a code to an account, and begins the reset of its password. The screen shows the error. */
+/**
+ * Has a code mailed to the email address of an account, and begins the reset of its password. The screen shows the
+ * error.
+ */
 export const useCheckAccount = () =>
   useMutation({
     mutationFn: (email: string) => call('POST /auth/checkAccount', { body: { email } }),
     onSuccess: (_reply, email) => resetFlow.begin(email),
   })
 
-/** Sets a new password with the mailed code. The form shows the error. */
+/** Sets a new password for an account, with the mailed code. The form shows the error. */
 export const useResetPassword = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { email: string; password: string; code: string }) =>
       withMinDuration(call('POST /auth/changePasswordH', { body })),
-    // Every session of the account has ended, and this page may have had one.
+    // The server has ended every session of the account, perhaps also the one of this page.
     onSuccess: () => void checkSession(client),
   })
 }
 
-/** Mails a code that verifies the member's address. The form shows the error. */
+/** Has a code mailed to the member, with which the member can verify the email address. The form shows the error. */
 export const useRequestVerification = () => useMutation({ mutationFn: () => call('POST /auth/verify') })
 
 /**
- * Verifies the member's address with the mailed code, and fetches the data that may depend on that. The form shows the
- * error.
+ * Verifies the member's email address with the mailed code, and fetches the data that may depend on that. The form
+ * shows the error.
  */
 export const useVerify = () => {
   const client = useQueryClient()
@@ -43,13 +46,16 @@ export const useVerify = () => {
   })
 }
 
-/** Sets a new password of the member, whose other sessions end. The form shows the error. */
+/**
+ * Changes the password of the signed-in member; the server ends the member's other sessions. The form shows the error.
+ */
 export const useChangePassword = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { password: string; currentPassword?: string }) =>
       withMinDuration(call('POST /auth/changePassword', { body })),
-    // Also after a failure: the sign-in may be too old by now, so that the current password has to be entered.
+    // Fetched again after a failure too: the last sign-in may have become too old, and the current password then has to
+    // be entered.
     onSettled: () => {
       void client.invalidateQueries(profileQuery)
       void client.invalidateQueries(sessionsQuery)

@@ -3,11 +3,13 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What is searched for; session storage has the same values. */
+/** What a search finds: films, shows or people. Session storage has the same values. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
+/** A film, a show or a person that a search has found. */
 export type SearchResult = Item | PersonItem
 
+/** The answer to a search. */
 export interface SearchAnswer {
   content: SearchResult[]
   /** The server's message when nothing was found. */
@@ -17,12 +19,12 @@ export interface SearchAnswer {
 /** The minimum number of characters in a search term. */
 const minTermLength = 3
 
-/** Whether a term is long enough to be searched for. */
+/** True if a term is long enough to be searched for. */
 export const isSearchable = (term: string): boolean => term.trim().length >= minTermLength
 
 /**
- * The search for a term: at most 20 results. Each term and type has a query of its own, so that a late answer is never
- * shown for another term.
+ * The results of the search for a term, at most 20. Each term and type has a query of its own, so that a late answer is
+ * never shown for another term.
  */
 export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()

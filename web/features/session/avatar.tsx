@@ -1,7 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import { Image } from '#web/ui/image.tsx'
 
-/** A user's picture, or the first letter of their name. Its classes set the size and the text size. */
+/**
+ * A user's picture, or the first letter of the username. `className` sets the size of the picture and of the letter.
+ */
 export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => {
   const initial = (
     <span className="grid size-full place-items-center avatar-ground font-bold text-[#1a0508] uppercase">

@@ -19,7 +19,7 @@ test.each([
   expect(faultyField(new Failure(400, code, message), fields)).toBe(field)
 })
 
-test('a refusal is about no field that the form does not have, and another error about none', () => {
+test('a refusal about a field that the form does not have, and an error that is no refusal, are about no field', () => {
   expect(faultyField(new Failure(401, 'second-factor-wrong', 'This is not right.'), ['email'])).toBeNull()
   expect(faultyField(new Error('email'), fields)).toBeNull()
 })

@@ -12,7 +12,10 @@ const fieldByCode: Partial<Record<FailureCode, string>> = {
   'password-needed': 'currentPassword',
 }
 
-/** The faulty field: by the refusal's code, else the first field that its message names; null when there is none. */
+/**
+ * The field of a form that an error is about: the field of the refusal's code, or else the first field that the
+ * refusal's message names. Null if the error is about no field of this form.
+ */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
   if (!(error instanceof Failure) || error.code === null) return null
   const fieldOfCode = fields.find((field) => field === fieldByCode[error.code as FailureCode])

@@ -17,10 +17,13 @@ const GoogleLogo = () => (
   </svg>
 )
 
-/** A button that opens Google's sign-in through a backend that answers. If Google is not set up, a toast says so. */
+/**
+ * A button that opens Google's sign-in through a backend that answers. If the server has no sign-in with Google, a
+ * toast says so.
+ */
 export const GoogleButton = ({ text }: { text: string }) => {
   const [isLeaving, setIsLeaving] = useState(false)
-  // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
+  // Back may show this page as it was left, with a busy button, so the button is reset at that event.
   useEffect(() => {
     const showIdle = () => setIsLeaving(false)
     addEventListener('pageshow', showIdle)

@@ -1,5 +1,6 @@
 import type { GoogleProblem } from '#contract/google.ts'
 
+/** The sentence for each reason why a sign-in with Google failed. The server puts the reason into the address. */
 const googleProblemTexts = {
   off: 'Sign-in with Google is not set up here. Please use your email and password.',
   cancelled: 'The sign-in with Google was cancelled.',
@@ -13,9 +14,9 @@ const googleProblemTexts = {
   failed: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<GoogleProblem, string>
 
-/** The sentence for a server on which Google's sign-in is not set up. */
+/** The sentence for a server that has no sign-in with Google. */
 export const googleOffText = googleProblemTexts.off
 
-/** The sentence for a reason in the address; null for any other text. */
+/** The sentence for the reason in the address why a sign-in with Google failed; null for any other text. */
 export const googleProblemText = (reason: string): string | null =>
   Object.hasOwn(googleProblemTexts, reason) ? googleProblemTexts[reason as GoogleProblem] : null

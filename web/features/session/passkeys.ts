@@ -1,14 +1,14 @@
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
 
-/** Whether this browser supports passkeys here; on plain http it does so only on localhost. */
+/** True if this browser supports passkeys on this page; on plain http browsers support them only on localhost. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 const jsonOf = (credential: Credential | null) =>
   (credential as PublicKeyCredential | null)?.toJSON() as { id: string; type: 'public-key' }
 
-/** Asks for a passkey and signs in with it. */
+/** Has the user choose a passkey in the browser, and signs in with it. */
 export const signInWithPasskey = async () => {
   const { options } = await call('POST /auth/passkeys/signin/options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
@@ -16,7 +16,10 @@ export const signInWithPasskey = async () => {
   return call('POST /auth/passkeys/signin', { body: { response } })
 }
 
-/** Makes a passkey and adds it to the account. The password is needed when the last sign-in was a while ago. */
+/**
+ * Creates a passkey in the browser and adds it to the account. The password is needed when the last sign-in was a while
+ * ago.
+ */
 export const addPasskey = async ({ name, password }: { name: string; password?: string | undefined }) => {
   const { options } = await call('POST /auth/passkeys/options', { body: password === undefined ? {} : { password } })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)

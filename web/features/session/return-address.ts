@@ -1,19 +1,20 @@
 import { sessionStore } from '#web/session-store.ts'
 
+/** The page to return to after the sign-in, as session storage has it. */
 interface ReturnAddress {
   /** Path, query and hash on this origin. */
   href: string
-  /** The id of the user whose page it was; null when no user was signed in. */
+  /** The id of the user who was on the page; null when no user was signed in. */
   of: string | null
 }
 
-/** Stores the address of a page that needs a signed-in user, to go there after signing in. */
+/** Stores the address of a page that needs a signed-in user, to open the page after the sign-in. */
 export const storeReturnAddress = (href: string, userId: string | null): void =>
   sessionStore.write('returnTo', JSON.stringify({ href, of: userId } satisfies ReturnAddress))
 
 /**
- * Whether an address is a path of this origin, as the browser reads it: the browser skips tabs and line ends, and reads
- * a backslash as a slash and `/.//host` as `//host`.
+ * True if an address is a path on this origin, as the browser reads the address. The browser skips tabs and line ends,
+ * and reads a backslash as a slash and `/.//host` as `//host`.
  */
 const isSameOrigin = (href: string): boolean => {
   if (!href.startsWith('/') || !URL.canParse(href, location.origin)) return false
@@ -21,7 +22,7 @@ const isSameOrigin = (href: string): boolean => {
   return origin === location.origin && !pathname.startsWith('//')
 }
 
-/** Returns the stored address and removes it from the store; null when none is stored for this user. */
+/** Returns the stored address and removes it from session storage; null if no address is stored for this user. */
 export const takeReturnAddress = (userId: string): string | null => {
   const text = sessionStore.read('returnTo')
   sessionStore.remove('returnTo')

@@ -5,7 +5,7 @@ import { Failure } from '#web/api/failure.ts'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Asks the server for the signed-in user; null when there is none. Throws when the server does not answer. */
+/** Fetches the signed-in user; null if no user is signed in. Throws if the server does not answer. */
 const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     return (await call('GET /auth/authcheck', {}, { signal })).user
@@ -19,9 +19,9 @@ const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
 const maxCheckTime = 15_000
 
 /**
- * The signed-in user; null when there is none. Fetched at the start, and later by `checkSession`. At the start nothing
- * can be shown without an answer, so a check without an answer fails after `maxCheckTime`, and the page offers to
- * retry.
+ * The signed-in user; null if no user is signed in. Fetched when the app starts, and later by `checkSession`. At the
+ * start nothing can be shown without an answer, so a request without an answer fails after `maxCheckTime`, and the page
+ * offers to try again.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -39,8 +39,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Sets the signed-in user; null for none. If the user changes, every cached answer and stored key of the previous user
- * is removed.
+ * Sets the signed-in user; null if no user is signed in. If the user changes, every cached answer and every stored key
+ * of the previous user is removed.
  */
 export const setUser = (client: QueryClient, user: User | null): void => {
   const previousUser = client.getQueryData(sessionQuery.queryKey)
@@ -54,7 +54,10 @@ export const setUser = (client: QueryClient, user: User | null): void => {
 
 let currentCheck: AbortController | undefined
 
-/** Fetches the signed-in user again; a later check cancels an earlier one. No answer, or a 5xx, changes nothing. */
+/**
+ * Fetches the signed-in user again. A later check cancels an earlier one. If there is no answer, or a 5xx, nothing
+ * changes.
+ */
 export const checkSession = async (client: QueryClient): Promise<void> => {
   currentCheck?.abort()
   currentCheck = new AbortController()
@@ -69,11 +72,14 @@ export const checkSession = async (client: QueryClient): Promise<void> => {
   }
 }
 
-/** Ends the session after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since 1970. */
+/**
+ * Ends the session on this page after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since
+ * 1970.
+ */
 export const endSession = (client: QueryClient, sentAt: number): void => {
   const state = client.getQueryState(sessionQuery.queryKey)
   if (!state?.data) return
   if (sentAt >= state.dataUpdatedAt) setUser(client, null)
-  // The user has signed in since the request was sent: the answer was about an earlier session.
+  // If the user has signed in after the request was sent, the answer was about an earlier session.
   else void checkSession(client)
 }

@@ -65,7 +65,7 @@ const answerLate = async <T,>(reply: T): Promise<T> => {
 }
 const nothingPending = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
-test('at the start the check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
+test('at the start the session check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
   const { currentState, states, waitForIdle } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await waitForIdle()
@@ -79,7 +79,7 @@ test('after a session check without an answer there is no user', async () => {
   expect(currentState().user).toBeNull()
 })
 
-test('sign-up, sign-in and logout have their own flags; they set and clear the user [shell.session.states]', async () => {
+test('sign-up, sign-in and logout each have a flag while they are under way, and set or clear the user [shell.session.states]', async () => {
   const { currentState, states, waitForIdle } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': () =>

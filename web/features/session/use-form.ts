@@ -4,21 +4,24 @@ import { toast } from '#web/ui/toast.ts'
 import { faultyField } from './form-faults.ts'
 
 interface Options<F extends string> {
-  /** Checks the values before they are sent: the fault that is shown instead; null when there is none. */
+  /**
+   * Checks the values before they are sent. Returns the first faulty field and the text to show there; null if all
+   * values are valid.
+   */
   check?: (values: Record<F, string>) => readonly [field: F, text: string] | null
-  /** The toast's text when the server sent no message. */
-  otherwise?: string
+  /** The text of the toast if the server sent no message with an error. */
+  fallbackText?: string
 }
 
 /**
- * A form whose fields have these names. `submit` gets the entered values and `showError`, which shows an error in a
- * toast and, if the error is about a field, at that field too. A field's error is removed when the user edits the
- * field, the toast when the form is sent again or unmounted. Spread `form` onto the <form>.
+ * A form whose fields have these names. `submit` gets the entered values and `showError`. That function shows an error
+ * in a toast and, if the error is about a field, at that field too. The error at a field is removed when the user edits
+ * the field, the toast when the form is sent again or unmounted. Spread the returned `form` onto the <form>.
  */
 export const useForm = <F extends string>(
   fields: readonly F[],
   submit: (values: Record<F, string>, showError: (error: unknown) => void) => void,
-  { check, otherwise = 'an error occured' }: Options<F> = {},
+  { check, fallbackText = 'an error occured' }: Options<F> = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null)
   const toastId = useId()
@@ -30,7 +33,7 @@ export const useForm = <F extends string>(
     ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
   const showError = (error: unknown): void => {
-    const text = failureText(error, otherwise)
+    const text = failureText(error, fallbackText)
     toast.error(text, toastId)
     const field = faultyField(error, fields)
     if (field !== null) showFault(field, text)

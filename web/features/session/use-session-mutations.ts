@@ -13,7 +13,7 @@ const mutationKeys = {
   logOut: ['session', 'log-out'],
 } as const
 
-/** Which changes of the session are under way. */
+/** Says for each of sign-up, sign-in and logout whether it is under way. */
 export const usePendingSessionChanges = () => ({
   signingUp: useIsMutating({ mutationKey: mutationKeys.signUp }) > 0,
   signingIn: useIsMutating({ mutationKey: mutationKeys.signIn }) > 0,
@@ -30,7 +30,7 @@ export const useSignUp = () => {
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
-      // A new account has no titles to continue, so home need not wait for an answer of the server.
+      // A new account has no titles to continue, so the home page need not wait for the server's answer.
       client.setQueryData(continueQuery.queryKey, [])
       notifyOtherTabs()
     },
@@ -55,7 +55,7 @@ export const useSignIn = () => {
 
 /**
  * Signs out, and shows the outcome in a toast. Queries that are being fetched are cancelled, since the server would
- * refuse them once there is no session; when signing out fails, they are fetched again.
+ * refuse them once there is no session. If signing out fails, these queries are fetched again.
  */
 export const useLogOut = () => {
   const client = useQueryClient()

@@ -40,7 +40,7 @@ const openOtherTab = () => {
   return channel
 }
 
-test('the session is checked when the page gets the focus or becomes visible, and when another tab changes it [session.tabs]', async () => {
+test('the session is checked when the page gets the focus or becomes visible, and when another tab has changed the session [session.tabs]', async () => {
   const { checkCount, unmount } = watchSession({ user: aUser() })
   expect(checkCount()).toBe(0)
   for (const [trigger, expected] of [
@@ -76,7 +76,7 @@ test('a check that finds the same user keeps the data of the page [session.tabs]
   expect(client.getQueryData(['titles'])).toBe('shown')
 })
 
-test('a `not-signed-in` answer ends the session, or, if the user has signed in since its request, starts a check [session.ended]', async () => {
+test('a `not-signed-in` answer ends the session; if the user has signed in since the request, it starts a check instead [session.ended]', async () => {
   const { client, checkCount, user } = watchSession('never')
   const signedInAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
   endSession(client, signedInAt - 1)
@@ -86,7 +86,7 @@ test('a `not-signed-in` answer ends the session, or, if the user has signed in s
   expect(user()).toBeNull()
 })
 
-test('when a check finds that the session is over, the address is stored for its user [session.ended] [link.return]', async () => {
+test('when a check finds that the session is over, the address of the page is stored for the user who was signed in [session.ended] [link.return]', async () => {
   const { user } = watchSession(notSignedIn)
   act(() => void dispatchEvent(new Event('focus')))
   await waitFor(() => expect(user()).toBeNull())

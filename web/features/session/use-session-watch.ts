@@ -7,8 +7,8 @@ import { checkSession, endSession, sessionQuery } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
- * visible again and when another tab signals a change, and ends it after a `not-signed-in` answer. `history` has the
- * address to return to after signing in.
+ * visible again, and when another tab signals a change. Ends the session after a `not-signed-in` answer. `history` has
+ * the address of the page, to which the user returns after signing in again.
  */
 export const useSessionWatch = (history: { readonly location: { href: string } }): void => {
   const client = useQueryClient()
@@ -20,7 +20,8 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
       if (userBefore && !userId()) storeReturnAddress(address, userBefore)
     }
     const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
-    // A page from the back/forward cache still shows the user who was signed in when it was left.
+    // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when
+    // the page was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
     const onVisibility = () => document.visibilityState === 'visible' && check()
     const unmountController = new AbortController()

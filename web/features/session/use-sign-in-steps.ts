@@ -7,7 +7,7 @@ import { notifyOtherTabs } from './other-tabs.ts'
 import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
 import { setUser } from './session-query.ts'
 
-/** What the page does after any kind of sign-in. */
+/** Returns the function that the page calls after any kind of sign-in. */
 const useOnSignedIn = () => {
   const client = useQueryClient()
   return ({ user, message }: { user: User; message: string }) => {
@@ -17,14 +17,14 @@ const useOnSignedIn = () => {
   }
 }
 
-/** The second step of a sign-in whose first step was at Google. The form shows the error. */
+/** Sends the code for the second step of a sign-in whose first step was at Google. The form shows the error. */
 export const useGoogleSecondStep = () =>
   useMutation({
     mutationFn: (code: string) => call('POST /auth/signin/code', { body: { code } }),
     onSuccess: useOnSignedIn(),
   })
 
-/** Mails a code to a member who has lost every factor; shows an error in a toast. */
+/** Has a code mailed to a member who has lost every second factor. An error is shown in a toast. */
 export const useRequestFactorRemoval = () =>
   useMutation({
     mutationFn: () => call('POST /auth/factors/lost'),
@@ -36,11 +36,11 @@ export const useRequestFactorRemoval = () =>
     },
   })
 
-/** Begins the removal of lost factors with the mailed code. The form shows the error. */
+/** Begins the removal of the lost second factors, with the mailed code. The form shows the error. */
 export const useBeginFactorRemoval = () =>
   useMutation({ mutationFn: (code: string) => call('POST /auth/factors/lost/code', { body: { code } }) })
 
-/** Stops the removal of factors with the token from the mailed notice. */
+/** Stops the removal of the second factors, with the token from the mail that announced the removal. */
 export const useStopFactorRemoval = () =>
   useMutation({ mutationFn: (token: string) => call('POST /auth/factors/lost/stop', { body: { token } }) })
 

@@ -4,7 +4,7 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** Signs out one other browser, by the id of its session, or all others. */
+/** Signs out one other browser, by the id of its session, or all other browsers. */
 export const useEndSessions = () => {
   const client = useQueryClient()
   return useMutation({

@@ -1,27 +1,28 @@
 import type { Query } from '@tanstack/react-query'
 
 /**
- * Milliseconds until a query is fetched again after its first stale answer: the server may be renewing the answer. If
- * the second answer is stale too, the catalogue is away.
+ * Milliseconds until a query is fetched again after its first stale answer, an older answer that the server had stored.
+ * The server may be fetching a new one from the catalogue. If the second answer is stale too, the catalogue does not
+ * answer.
  */
 const firstRetryDelay = 3000
 /** Milliseconds until each later attempt to fetch the query again. */
 const laterRetryDelay = 60_000
 
-/** What is known about a stale answer. */
+/** A stale answer that a query has. */
 export interface StaleAnswer {
   /** When the answer was fetched from the catalogue, in ms since 1970. */
   fetchedAt: number
-  /** The number of answers in a row that were stale or failed. */
+  /** How many answers in a row were stale, or failures after a stale answer. */
   staleCount: number
 }
 
-/** The queries whose last answer was stale: the server is renewing it, or the catalogue is away. */
+/** For each query whose last answer was stale: that answer. */
 const staleAnswers = new WeakMap<Query, StaleAnswer>()
 
 /**
- * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970,
- * and undefined for a fresh answer.
+ * Records an answer to a query. `fetchedAt` is when the server fetched a stale answer from the catalogue, in ms since
+ * 1970, and undefined if the answer is not stale.
  */
 export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
   if (fetchedAt === undefined) staleAnswers.delete(query)
@@ -29,20 +30,21 @@ export const recordAnswer = (query: Query, fetchedAt: number | undefined): void 
 }
 
 /**
- * Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded.
+ * Counts a failure of a query whose last answer was stale and is still shown. Failures of other queries are not
+ * recorded.
  */
 export const recordFailure = (query: Query): void => {
   const answer = staleAnswers.get(query)
   if (answer) answer.staleCount += 1
 }
 
-/** Milliseconds until a query is fetched again; false while its answer is fresh. */
+/** Milliseconds until a query is to be fetched again; false if its answer is not stale. */
 export const refetchDelay = (query: Query): number | false => {
   const answer = staleAnswers.get(query)
   if (answer === undefined) return false
   return answer.staleCount === 1 ? firstRetryDelay : laterRetryDelay
 }
 
-/** The stale answers of these queries; a query with a fresh answer has none. */
+/** The stale answers among the answers of these queries. */
 export const staleAnswersOf = (queries: readonly Query[]): StaleAnswer[] =>
   queries.flatMap((query) => staleAnswers.get(query) ?? [])

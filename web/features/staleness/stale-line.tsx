@@ -3,11 +3,17 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { staleAnswersOf } from './stale-answers.ts'
 
-/** Whether the catalogue is away: an answer was still stale after it was fetched again. */
+/**
+ * True if the catalogue (such as TMDB) does not answer the server: an answer was still stale (older, from the server's
+ * store) when it was fetched again.
+ */
 const isCatalogueAway = (client: QueryClient): boolean =>
   staleAnswersOf(client.getQueryCache().getAll()).some(({ staleCount }) => staleCount > 1)
 
-/** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
+/**
+ * When the server fetched the oldest stale answer on the screen from the catalogue, in ms since 1970; null if no answer
+ * on the screen is stale.
+ */
 const oldestFetchTime = (client: QueryClient): number | null => {
   const shownAnswers = staleAnswersOf(client.getQueryCache().findAll({ type: 'active' }))
   return shownAnswers.length === 0 ? null : Math.min(...shownAnswers.map(({ fetchedAt }) => fetchedAt))
@@ -28,7 +34,7 @@ const ageText = (minutes: number): string => {
   return agoText(Math.floor(minutes / minutesPerDay), 'day')
 }
 
-/** Says how old the shown data is while the catalogue is away; otherwise empty. */
+/** A line that says how old the shown data are while the catalogue does not answer; empty otherwise. */
 export const StaleLine = () => {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -38,7 +44,8 @@ export const StaleLine = () => {
   const isAway = useSyncExternalStore(subscribe, () => isCatalogueAway(client))
   const oldestFetchedAt = useSyncExternalStore(subscribe, () => oldestFetchTime(client))
   const [isDismissed, setIsDismissed] = useState(false)
-  // The line is shown again the next time the catalogue is away.
+  // Resets the dismissal once the catalogue answers, so that the line is shown the next time that the catalogue does
+  // not answer.
   if (!isAway && isDismissed) setIsDismissed(false)
 
   return (

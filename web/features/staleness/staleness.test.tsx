@@ -23,7 +23,7 @@ const openHome = async (answers: Answers) => {
   return { ...app, fetchCount }
 }
 
-test('when a stale answer is fresh three seconds later no line is shown', async () => {
+test('when an answer is stale at first and fresh three seconds later, no line is shown', async () => {
   let fetchCount = 0
   const app = await openHome({
     'GET /movies/trending': () => {
@@ -39,7 +39,7 @@ test('when a stale answer is fresh three seconds later no line is shown', async 
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
-test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
+test('when an answer is still stale after three seconds, a line says how old the answer is, until it is no longer stale', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(2000)
   expect(app.fetchCount()).toBe(1)
@@ -83,7 +83,7 @@ test('when fetching again fails, the page keeps its data and the line is shown',
   expect(await screen.findByText(staleText)).toBeDefined()
 })
 
-test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
+test('Dismiss hides the line until the catalogue has answered and then stops answering again', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(3100)
   await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -127,7 +127,7 @@ test('after a query has left the cache, its next stale answer is fetched again a
   expect(screen.queryByText(staleText)).toBeNull()
 })
 
-test('the age of an answer does not change what `call` returns', async () => {
+test('`call` returns the same reply for a stale answer as for any other', async () => {
   fakeServer(staleAnswers)
   expect((await call('GET /movies/trending')).content).toEqual(trending.content)
 })

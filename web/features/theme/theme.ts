@@ -1,4 +1,4 @@
-/** The themes that can be chosen; `system` follows the browser's theme. */
+/** The themes that the user can choose; `system` follows the theme of the browser. */
 export type Theme = 'system' | 'dark' | 'light'
 
 /** The key of the chosen theme in local storage; the value is `dark` or `light`, and is missing for `system`. */
@@ -7,17 +7,19 @@ const storageKey = 'theme'
 const schemeElement = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
 const systemLight = matchMedia('(prefers-color-scheme: light)')
 
-/** The chosen theme, read from the page's `color-scheme`, which has it also if the browser forbids storage. */
+/**
+ * The chosen theme. It is read from the page's `color-scheme`, which has the theme even if the browser forbids storage.
+ */
 export const chosenTheme = (): Theme =>
   schemeElement?.content === 'light' || schemeElement?.content === 'dark' ? schemeElement.content : 'system'
 
-/** Whether the page is light now. */
+/** True if the page is shown in the light theme now. */
 export const isLight = (): boolean => {
   const theme = chosenTheme()
   return theme === 'system' ? systemLight.matches : theme === 'light'
 }
 
-/** Shows a theme, and stores it in this browser for all its tabs and later visits. */
+/** Shows a theme, and stores the choice in this browser for all tabs and later visits. */
 export const chooseTheme = (theme: Theme): void => {
   const newValue = theme === 'system' ? null : theme
   try {
@@ -26,11 +28,15 @@ export const chooseTheme = (theme: Theme): void => {
   } catch {
     // The storage is full or forbidden. The theme is shown until the page is closed or reloaded.
   }
-  // The script in index.html applies the theme at this event, which browsers dispatch only for changes in other tabs.
+  // The script in index.html applies the theme when it gets this event. Browsers dispatch the event only for changes in
+  // other tabs, so it is dispatched here.
   dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
 }
 
-/** Calls `onChange` when another theme is chosen, here or in another tab, and when the system's theme changes. */
+/**
+ * Calls `onChange` when another theme is chosen, in this tab or another one, and when the theme of the system changes.
+ * Returns the function that ends this.
+ */
 export const subscribeToTheme = (onChange: () => void): (() => void) => {
   addEventListener('storage', onChange)
   systemLight.addEventListener('change', onChange)

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import { sessionStore } from '#web/session-store.ts'
 
+/** The user's opinion of a title: good or bad. */
 export type Thumb = 'up' | 'down'
 
-/** Thumbs by type and id of their titles. */
+/** The thumbs that were given, by the `thumbKey` of their titles. */
 export type Thumbs = Readonly<Record<string, Thumb>>
 
+/** The key of a title in `Thumbs`, such as 'movie 87'. */
 export const thumbKey = ({ type, id }: TitleRef): string => `${type} ${id}`
 
 const readThumbs = (): Thumbs => {

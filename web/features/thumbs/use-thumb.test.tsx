@@ -16,7 +16,7 @@ const renderThumb = (storedText: string, answers: Answers = {}) => {
 }
 const noSuchThumb = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
 
-test('a thumb that was already removed elsewhere stays removed; a thumb that could not be removed or given is as before', async () => {
+test('a thumb that was already removed elsewhere stays removed; after any other failure the thumb is as before', async () => {
   const { server, hook } = renderThumb('{"movie 7":"up","tv 7":"down"}', {
     'DELETE /titles/thumb/:type/:id': noSuchThumb,
   })

@@ -15,7 +15,10 @@ const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
     : call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 }
 
-/** The thumb of a title, and a function that changes it at once, and changes it back if the server refuses. */
+/**
+ * The thumb that the user gave a title, and a function that changes it. The page shows the change at once, and takes it
+ * back if the server refuses.
+ */
 export const useThumb = (title: TitleRef) => {
   const client = useQueryClient()
   const thumb = useQuery(thumbsQuery).data[thumbKey(title)]

@@ -4,12 +4,13 @@ import type { TitleType } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
-/** The highest number of genres that are shown in windows of less than 768 px. */
+/** The highest number of genres that are shown in windows narrower than 768 px. */
 const maxGenresInNarrow = 2
-// CSS hides further genres in narrow windows, since the server, which renders them too, does not know the width.
+// CSS hides further genres in narrow windows. The code cannot leave them out, since the server renders them too,
+// without the width of the window.
 const narrowStyle = (index: number): string => (index < maxGenresInNarrow ? '' : 'max-md:hidden')
 
-/** The `type` of /browse, which is left out for films. */
+/** The search param `type` of the page /browse, which is left out for films. */
 const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
 
 interface GenreProps {
@@ -17,7 +18,9 @@ interface GenreProps {
   genres: readonly { id: number; name: string }[]
 }
 
-/** Genres with commas between them, each a link to the other titles that have it. */
+/**
+ * The genres of a title with commas between them. Each is a link to all titles of the same type that have this genre.
+ */
 export const GenreLinks = ({ type, genres }: GenreProps) =>
   genres.map(({ id, name }, index) => (
     <Fragment key={id}>
@@ -31,7 +34,10 @@ export const GenreLinks = ({ type, genres }: GenreProps) =>
     </Fragment>
   ))
 
-/** A date as text, a link to the titles of its decade; only the text when the date is not known. */
+/**
+ * A date, shown as `text`, as a link to the titles of its decade; only the text if the date is null. `date` is
+ * YYYY-MM-DD.
+ */
 export const DecadeLink = ({ type, date, text }: { type: TitleType; date: string | null; text: string }) => {
   const year = Number(date?.slice(0, 4))
   if (!year) return text

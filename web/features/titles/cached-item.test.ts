@@ -17,7 +17,7 @@ test.each<[where: string, data: unknown]>([
   expect(cachedItem(client, { type: 'movie', id: 2 })).toBeUndefined()
 })
 
-test('a show with the number of a film is not taken for it, nor is anything without a picture', () => {
+test('a show with the same id as a film is not taken for the film, nor is an entry that is not a title', () => {
   const client = new QueryClient()
   client.setQueryData(['titles', 'tv', 'some'], [aShow({ id: 7 })])
   client.setQueryData(['titles', 'movies', 'credits'], [{ id: 7, name: 'An actor' }])

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { sectionOf } from './title-facts.ts'
 
+/** True if a value is a film or a show in a list, with this id. */
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** The entries of a query's data, which is a list, a list in pages, or a single entry. */
+/** The entries of the data of a query, which are a list, a list in pages, or a single entry. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
@@ -13,7 +14,8 @@ const entriesOf = (data: unknown): readonly unknown[] => {
 }
 
 /**
- * Finds a title in the lists of the query cache, so that its page can show its picture before its facts are fetched.
+ * Finds a title in the lists of the query cache, so that the page of the title can show its picture before its facts
+ * are fetched. Undefined if no list has the title.
  */
 export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
   const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })

@@ -1,7 +1,7 @@
 import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A placeholder for a card of a title; `aspect` is the class of the picture's aspect ratio. */
+/** A placeholder for the card of a title; `aspect` is the CSS class of the aspect ratio of the picture. */
 export const CardSkeleton = ({ aspect }: { aspect: string }) => (
   <>
     <Skeleton className={aspect} />

@@ -3,7 +3,7 @@ import type { Credits, TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { sectionOf } from './title-facts.ts'
 
-/** The cast and crew of a title. */
+/** The cast and the crew of a title. */
 export const creditsQuery = ({ type, id }: TitleRef) =>
   queryOptions({
     queryKey: ['titles', sectionOf(type), 'credits', id],

@@ -1,5 +1,6 @@
 /**
- * A date of the contract as DD/MM/YYYY, without conversion of time zones; only the year with the precision `year`.
+ * A date as DD/MM/YYYY; only the year if `precision` is 'year'; 'N/A' if there is no date. `date` is YYYY-MM-DD, as in
+ * the API. Time zones are not converted.
  */
 export const dateText = (date: string | null | undefined, precision: 'day' | 'year' = 'day'): string => {
   const [year, month, day] = date?.slice(0, 10).split('-') ?? []

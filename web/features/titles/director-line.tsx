@@ -10,12 +10,14 @@ import { directorOf } from './director-of.ts'
 
 interface Props {
   credits: UseQueryResult<Credits>
-  /** Shown when the credits name no director. */
+  /** Shown if the credits list no director. */
   unknown: ReactNode
   className?: string
 }
 
-/** A film's director, as a link to that person's page; when the credits could not be fetched, a line that says so. */
+/**
+ * The director of a film, as a link to the director's page. If the credits could not be fetched, a line that says so.
+ */
 export const DirectorLine = ({ credits, unknown, className = '' }: Props) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = credits
   if (isLoadingError)

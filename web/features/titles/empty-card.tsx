@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CardShape, cardAspect, cardWidth } from './title-card.tsx'
 
-/** Shown instead of a row's cards: a text in a box of a card's size. */
+/** Shown instead of the cards of a row: a text in a box that has the size of a card. */
 export const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div

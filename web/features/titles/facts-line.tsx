@@ -3,14 +3,16 @@ import { configuration } from '#web/configuration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageLabel } from './title-facts.ts'
 
+/** The age rating of a title, in a frame. */
 export const AgeBadge = ({ adult }: { adult: boolean }) => (
   <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">{ageLabel(adult)}</span>
 )
 
+/** The tooltip of a score: who gave the scores depends on the catalogue. */
 const scoreNote = () =>
   configuration.catalogue === 'open' ? 'An editors’ score from 0 to 10' : 'Average vote from 0 to 10'
 
-/** A score from 0 to 10, with a tooltip that says who gave it. */
+/** The score of a title, from 0 to 10, with a tooltip that says who gave it. */
 export const Score = ({ score, decimals = 1 }: { score: number; decimals?: number }) => (
   <span className="inline-flex items-center gap-1 tabular-nums" title={scoreNote()}>
     <Icon name="star" className="size-3.5 text-accent" />
@@ -19,7 +21,10 @@ export const Score = ({ score, decimals = 1 }: { score: number; decimals?: numbe
   </span>
 )
 
-/** Facts in a line with middots between them, also where the line wraps; empty facts are left out. */
+/**
+ * The facts about a title in one line, with middots between them, also where the line wraps. Facts that are null or
+ * empty are left out.
+ */
 export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode[]; className?: string }) => (
   <div className={`overflow-x-clip text-base tabular-nums ${className}`}>
     <p className="-ml-6 flex flex-wrap items-center gap-y-1.5">

@@ -1,2 +1,2 @@
-/** The key under which the query cache has the screen that came with the page's HTML. */
+/** The query key of the first screen of the page, whose data came with the HTML. */
 export const firstScreenKey = ['first-screen']

@@ -4,30 +4,30 @@ import { clearHomeChoice, storeContinueRow, storedSection, storeSection } from '
 
 const { section, continues } = homeChoiceCookies
 
-/** Replaces what writes a cookie; returns the mock. */
-const onCookie = () => {
+/** Replaces the browser's function that writes a cookie; returns the mock. */
+const mockCookieWrites = () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   onTestFinished(() => write.mockRestore())
   return write.mockImplementation(() => {})
 }
 
-test('the cookies go with a link from another site, count for every page, and last as long as the choice [home.toggle]', () => {
-  const write = onCookie()
+test('the cookies are sent when a link on another site opens a page, for every path, and last as long as the choice [home.toggle]', () => {
+  const write = mockCookieWrites()
   storeSection('tv')
   storeContinueRow('u1')
   storeContinueRow(null)
   clearHomeChoice()
   expect(write.mock.calls.map(([cookie]) => cookie)).toEqual([
     `${section}=tv; path=/; samesite=lax`,
-    // 400 days.
+    // 34560000 seconds are 400 days.
     `${continues}=yes; path=/; samesite=lax; max-age=34560000`,
     `${continues}=no; path=/; samesite=lax; max-age=34560000`,
     ...[section, continues].map((name) => `${name}=; path=/; samesite=lax; max-age=0`),
   ])
 })
 
-test('where the browser forbids cookies the choice is stored all the same [home.toggle]', () => {
-  onCookie().mockImplementation(() => {
+test('where the browser forbids cookies, the choice between films and shows is still stored [home.toggle]', () => {
+  mockCookieWrites().mockImplementation(() => {
     throw new DOMException('Cookies are not allowed.', 'SecurityError')
   })
   storeSection('tv')

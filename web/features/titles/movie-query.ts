@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Everything about one film. */
+/** All facts about the film with this id. */
 export const movieQuery = (id: number) =>
   queryOptions({
     queryKey: ['titles', 'movies', 'details', id],

@@ -3,7 +3,7 @@ import { audiovisualFacts, notesOf } from './notes.ts'
 
 const noNotes = { copy_runtime: null, missing: null, warning: null, remark: null }
 
-test('the notes begin with warnings, then say how much of the title can be watched, then everything else', () => {
+test('the notes are first the warning, then how much of the title this copy has, then the remark', () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'It is sad.', remark: 'The first of five.' }
   expect(notesOf({ runtime: 95, notes })).toEqual([
     'It is sad.',
@@ -13,13 +13,13 @@ test('the notes begin with warnings, then say how much of the title can be watch
   ])
 })
 
-test('for a cut copy of a film of unknown length the note says only that the film is longer', () => {
+test('if a copy is cut and the length of the film is unknown, the note says only that the film is longer', () => {
   expect(notesOf({ runtime: null, notes: { ...noNotes, copy_runtime: 82 } })).toEqual([
     'This copy runs 82 minutes; the film is longer.',
   ])
 })
 
-test('a title without notes has an empty list, whether its catalogue has notes or not', () => {
+test('a title has no notes if all of them are null, or if its catalogue has no notes at all', () => {
   expect(notesOf({ runtime: 95, notes: noNotes })).toEqual([])
   expect(notesOf({ runtime: 95 })).toEqual([])
 })

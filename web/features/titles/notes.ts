@@ -2,8 +2,8 @@ import type { Movie, Show } from '#contract/titles.ts'
 import { languageName } from '#web/language-name.ts'
 
 /**
- * How a title sounds and looks, in a few words each: silent or with sound, its language, its colours. Unknown
- * facts are left out; from TMDB only the original language is known.
+ * How a title sounds and looks, in a few words for each fact: silent or with sound, its language, its colours. Facts
+ * that are null are left out; TMDB has only the original language.
  */
 export function audiovisualFacts({ sound, language, color }: Pick<Movie, 'sound' | 'language' | 'color'>): string[] {
   const words = [sound && soundWords[sound], language && languageWords(language, sound), color && colorWords[color]]
@@ -13,6 +13,10 @@ export function audiovisualFacts({ sound, language, color }: Pick<Movie, 'sound'
 const soundWords = { silent: 'Silent', sound: 'With sound' } as const
 const colorWords = { bw: 'Black and white', color: 'In colour' } as const
 
+/**
+ * The language of a title: of the intertitles of a silent film, or of its speech; the original language if the sound is
+ * not known.
+ */
 function languageWords(language: string, sound: Movie['sound']): string {
   if (language === 'xx') return sound === 'silent' ? 'No intertitles' : 'No spoken words'
   const name = languageName(language)
@@ -21,8 +25,8 @@ function languageWords(language: string, sound: Movie['sound']): string {
 }
 
 /**
- * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of the
- * title this copy has, then a remark. Empty when there are none.
+ * What a viewer should know about a title before pressing Play, as sentences: first the warning, then how much of the
+ * title this copy has, then a remark. Empty if there is nothing to say.
  */
 export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtime'>): string[] {
   if (notes === undefined) return []
@@ -31,6 +35,10 @@ export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtim
   return [warning, cutNote, missing, remark].filter((text) => text !== null)
 }
 
+/**
+ * The sentence about a copy of `minutes` that is shorter than the title; `runtime` is the length of the title in
+ * minutes, null if unknown.
+ */
 const cutCopyNote = (minutes: number, runtime: number | null): string =>
   runtime === null
     ? `This copy runs ${minutes} minutes; the film is longer.`

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { Overview } from './overview.tsx'
 
-// There is no layout in these tests: a test sets the heights of the text and of its box, and reports each resizing.
+// happy-dom has no layout: a test sets the heights of the text and of its box in px, and reports each change of size.
 const heights = { text: 200, box: 72 }
 const resizeCallbacks: (() => void)[] = []
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 const text = 'A widow is chased through Paris. '.repeat(20).trim()
 const paragraph = () => screen.getByText(text)
 
-test('in a narrow window three lines are shown; Read more shows the whole text, and Read less three lines again [movie.facts]', async () => {
+test('in a narrow window three lines are shown; Read more shows the whole text, and Read less shows three lines again [movie.facts]', async () => {
   render(<Overview text={text} />)
   expect(paragraph().className).toContain('line-clamp-3')
   const moreButton = screen.getByRole('button', { name: 'Read more' })

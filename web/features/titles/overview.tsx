@@ -3,12 +3,12 @@ import { useHydrated } from '#web/ui/hydration.tsx'
 import { useClamped } from '#web/ui/use-clamped.ts'
 import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 
-/** The number of characters of an overview that wide windows show before Read more. */
+/** The number of characters of an overview that wide windows show before the user presses Read more. */
 const maxOverviewLength = 300
 
 interface MoreButtonProps {
   isExpanded: boolean
-  /** The id of the text that the button expands, if that is an element of its own. */
+  /** The id of the text that the button expands, if the text is an element beside the button. */
   controls?: string
   onClick: () => void
   children: ReactNode
@@ -26,7 +26,7 @@ const MoreButton = ({ isExpanded, controls, onClick, children }: MoreButtonProps
   </button>
 )
 
-/** An overview in a wide window: `maxOverviewLength` characters before Read more. */
+/** An overview in a wide window: at first `maxOverviewLength` characters, then the button Read more. */
 const TruncatedOverview = ({ text }: { text: string }) => {
   const [isExpanded, setIsExpanded] = useState(false)
   if (text.length <= maxOverviewLength) return <p className="text-md text-text/90">{text}</p>
@@ -40,7 +40,7 @@ const TruncatedOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** An overview in a narrow window: three lines before Read more. */
+/** An overview in a narrow window: at first three lines, then the button Read more. */
 const ClampedOverview = ({ text }: { text: string }) => {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
@@ -61,8 +61,8 @@ const ClampedOverview = ({ text }: { text: string }) => {
 }
 
 /**
- * The overview in the server's HTML, where the width of the window is not known: CSS gives it as many lines as
- * `TruncatedOverview` or `ClampedOverview` will have.
+ * The overview in the HTML that the server renders without knowing the width of the window. CSS gives it as many lines
+ * as `TruncatedOverview` or `ClampedOverview` will have.
  */
 const ServerOverview = ({ text }: { text: string }) => {
   const isLong = text.length > maxOverviewLength
@@ -77,7 +77,10 @@ const ServerOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** The overview of a title. Needs a `key` of the title, so that the overview of another title is shortened again. */
+/**
+ * The overview of a title. A text that is different for each title must be the `key` of this component, so that the
+ * overview of another title is shortened again.
+ */
 export const Overview = ({ text }: { text: string }) => {
   const isWide = useWideViewport()
   const isHydrated = useHydrated()

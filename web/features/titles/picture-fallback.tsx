@@ -1,4 +1,4 @@
-/** A title's name instead of its picture; fills the picture's box. */
+/** The name of a title, shown instead of its picture; fills the box of the picture. */
 export const PictureFallback = ({ name, className = 'text-md' }: { name: string; className?: string }) => (
   <span
     className={`picture-fallback grid size-full place-items-center p-3 text-center font-display leading-tight font-semibold text-muted ${className}`}

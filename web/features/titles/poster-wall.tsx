@@ -6,29 +6,35 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import './poster-wall.css'
 
-/** The number of columns, and of posters in each: in a narrow window, in a tall box, and otherwise. */
+/**
+ * The number of columns of the wall, and of the posters in each column (`rows`): in a narrow window, in a tall box, and
+ * otherwise.
+ */
 const sizes = { narrow: { columns: 4, rows: 4 }, tall: { columns: 5, rows: 4 }, wide: { columns: 8, rows: 3 } }
 
-/** Distributes `paths` over `count` columns in turn; if there are too few paths, they are used again from the first. */
-const columnsOf = (paths: readonly string[], count: number, rows: number): string[][] =>
-  Array.from({ length: count }, (_, column) =>
-    Array.from({ length: rows }, (_, row) => paths[(row * count + column) % paths.length] ?? ''),
+/**
+ * Distributes the paths of posters over `columnCount` columns of `rowCount` posters in turn. If there are too few
+ * paths, they are used again from the first.
+ */
+const columnsOf = (paths: readonly string[], columnCount: number, rowCount: number): string[][] =>
+  Array.from({ length: columnCount }, (_, column) =>
+    Array.from({ length: rowCount }, (_, row) => paths[(row * columnCount + column) % paths.length] ?? ''),
   )
 
 interface Props {
-  /** For a box that is taller than wide. */
+  /** True for a box that is taller than wide. */
   tall?: boolean
   className?: string
 }
 
-/** Tilted columns of posters that fill their box; a spinner is shown until all posters have loaded or failed. */
+/** Tilted columns of posters that fill a box. A spinner is shown until all posters have loaded or failed. */
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const isWide = useWideViewport()
-  const { columns: count, rows } = sizes[!isWide ? 'narrow' : tall ? 'tall' : 'wide']
+  const { columns: columnCount, rows: rowCount } = sizes[!isWide ? 'narrow' : tall ? 'tall' : 'wide']
   const isHydrated = useHydrated()
-  // The build renders the landing page without a catalogue.
+  // No posters before hydration: the build renders the landing page, and it has no catalogue.
   const paths = isHydrated ? configuration.wall : []
-  const columns = paths.length === 0 ? [] : columnsOf(paths, count, rows)
+  const columns = paths.length === 0 ? [] : columnsOf(paths, columnCount, rowCount)
   const posterCount = columns.flat().length
   const [finishedCount, setFinishedCount] = useState(0)
   const isReady = isHydrated && finishedCount >= posterCount

@@ -1,16 +1,20 @@
 import type { Movie, Show } from '#contract/titles.ts'
 import { TitleNotes } from './title-notes.tsx'
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+/** The text with a full stop, unless it ends with a mark already. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 interface Props {
   title: Movie | Show
-  /** Whether the notes about the title and its copy are shown here too, since the page has no other place for them. */
+  /**
+   * True if the notes about the title and its copy are shown here too, because the page has no other place for them.
+   */
   withNotes?: boolean
 }
 
 /**
- * The end of a title's page and of the player's: the licence, the legal basis and the credit; nothing without rights.
+ * The rights to a title, shown at the end of its page and of the page of the player: the licence, the legal basis, the
+ * territory and the credit. Renders nothing if the catalogue has no rights.
  */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null
@@ -19,8 +23,8 @@ export const RightsNote = ({ title, withNotes = false }: Props) => {
     <aside aria-label="Rights" className="mx-gutter mt-14 grid max-w-3xl gap-3 text-sm leading-relaxed text-muted">
       {withNotes && <TitleNotes title={title} />}
       <p>
-        {sentence(licence)} {sentence(basis)} {note && <>{sentence(note)} </>}Territory: {sentence(territory)}
-        {attribution && <> Credit: {sentence(attribution)}</>}
+        {asSentence(licence)} {asSentence(basis)} {note && <>{asSentence(note)} </>}Territory: {asSentence(territory)}
+        {attribution && <> Credit: {asSentence(attribution)}</>}
       </p>
     </aside>
   )

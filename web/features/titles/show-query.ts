@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Everything about one show. */
+/** All facts about the show with this id. */
 export const showQuery = (id: number) =>
   queryOptions({
     queryKey: ['titles', 'tv', 'details', id],

@@ -6,15 +6,18 @@ import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
 import { nameOf, refOf } from './title-facts.ts'
 
-/** The classes for the aspect ratio of a card's picture: a poster's, on large screens a backdrop's. */
+/**
+ * The CSS classes of the aspect ratio of a picture on a card: that of a poster, and on large screens that of a
+ * backdrop.
+ */
 export const similarCardAspect = 'aspect-2/3 lg:aspect-video'
 
-/** Whether a title has a picture; without one it gets no card. */
+/** True if a title has a picture. A title without a picture gets no card. */
 export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
   (item.backdrop_path ?? item.poster_path) !== null
 
 /**
- * The content of the card of a similar title. The caller wraps it in a link with the classes `group/card relative`.
+ * The content of the card of a similar title. The caller wraps it in a link with the CSS classes `group/card relative`.
  * `fact` is the line under the name.
  */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {

@@ -3,7 +3,7 @@ import type { Item, TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { sectionOf } from './title-facts.ts'
 
-/** Titles similar to this one, the most similar first. */
+/** Titles that are similar to the given title, the most similar first. */
 export const similarQuery = ({ type, id }: TitleRef) =>
   queryOptions({
     queryKey: ['titles', sectionOf(type), 'similar', id],

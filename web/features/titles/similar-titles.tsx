@@ -23,7 +23,7 @@ const initialCount = 4
 /** The number of titles that each press of Load More adds. */
 const step = 4
 
-/** The highest number of titles that are used of an answer. */
+/** The highest number of similar titles that are shown; the server may send more. */
 const maxSimilar = 10
 
 const CardsSkeleton = () => (
@@ -41,13 +41,16 @@ const CardsSkeleton = () => (
 interface Props {
   title: TitleRef
   heading: string
-  /** The line under a name. */
+  /** Returns the line under the name of a title. */
   fact: (item: Item) => ReactNode
-  /** Whether a failure shows a toast; false if the title itself was not fetched, since the page reports that. */
+  /** True if a failure shows a toast. False if the title itself could not be fetched, which the page reports. */
   toastFailure: boolean
 }
 
-/** Titles similar to this one, four at first. Needs a `key` of the title. */
+/**
+ * Titles that are similar to `title`: four at first, more with the button Load More. A text that is different for each
+ * title must be the `key` of this component.
+ */
 export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))

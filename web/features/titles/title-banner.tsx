@@ -5,17 +5,17 @@ import { HeroBanner } from '#web/ui/hero-banner.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 
-/** Shown instead of a picture that is missing or not loaded yet. */
+/** Shown instead of a picture that is missing or has not loaded yet. */
 const PicturePlaceholder = () => <div className="size-full hero-without-picture" />
 
-/** The backdrop over the full width, else the poster. */
+/** The backdrop of a title, or the poster if there is no backdrop, over the full width. */
 const Picture = ({ item }: { item: Item }) => {
   const path = item.backdrop_path ?? item.poster_textless_path ?? item.poster_path
   if (path === null) return <PicturePlaceholder />
   return (
     <Image
       eager
-      // Small screens show only the middle of the picture, at about twice the window's width.
+      // Small screens show only the middle of the picture, so the picture is about twice as wide as the window.
       {...imageAttributes(path, 'w1280', ['w780', 'w1280', 'original'], '(min-width: 768px) 100vw, 190vw')}
       alt=""
       ratio="16/9"
@@ -26,12 +26,12 @@ const Picture = ({ item }: { item: Item }) => {
 }
 
 interface Props {
-  /** The title whose picture is shown; undefined while it is not known. */
+  /** The title whose picture is shown; undefined while the title is not known. */
   item: Item | undefined
   children: ReactNode
 }
 
-/** The head of a title's page: the text over a full-width picture, on small screens below it. */
+/** The top of the page of a title: a text over a full-width picture, on small screens below it. */
 export const TitleBanner = ({ item, children }: Props) => (
   <HeroBanner
     picture={

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardImage } from './title-card.tsx'
 
-test('a wide card has the backdrop, a tall card the poster, and each of them the other picture if that is missing', () => {
+test('a wide card has the backdrop, or else the poster; a tall card has the poster, or else the backdrop', () => {
   const both = { backdrop_path: '/b1.svg', poster_path: '/p1.svg' }
   const picturesOf = (item: Parameters<typeof cardImage>[0]) => [cardImage(item, 'wide'), cardImage(item, 'tall')]
   expect(picturesOf(both)).toEqual(['/b1.svg', '/p1.svg'])

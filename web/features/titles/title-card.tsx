@@ -12,11 +12,11 @@ export type CardShape = 'wide' | 'tall'
 interface ShapeStyle {
   ratio: '16/9' | '2/3'
   aspect: string
-  /** The classes of a card's width in a row. */
+  /** The CSS classes of the width of a card in a row. */
   widthStyle: string
-  /** The image sizes that the browser chooses from. */
+  /** The sizes of the image from which the browser chooses. */
   imageSizes: readonly ImageSize[]
-  /** The width at which the picture is shown, as the `sizes` of an <img>. */
+  /** The width at which the picture is shown, for the attribute `sizes` of an <img>. */
   displayWidth: string
 }
 const shapes: Record<CardShape, ShapeStyle> = {
@@ -37,14 +37,14 @@ const shapes: Record<CardShape, ShapeStyle> = {
   },
 }
 
-/** The width of a card in a row, for cards and their skeletons alike. */
+/** The CSS classes of the width of a card, or of its skeleton, in a row. */
 export const cardWidth = (shape: CardShape): string => shapes[shape].widthStyle
-/** The aspect ratio of a card's picture. */
+/** The CSS class of the aspect ratio of the picture of a card. */
 export const cardAspect = (shape: CardShape): string => shapes[shape].aspect
 
 /**
- * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other picture. Null if the
- * title has no picture; most lists leave such a title out.
+ * The path of the picture of a card: the backdrop for a wide card and the poster for a tall one, or the other picture
+ * if that one is missing. Null if the title has no picture; most lists leave out such a title.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
@@ -52,9 +52,9 @@ export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, sha
 interface Props {
   item: Item
   shape: CardShape
-  /** Replaces the year under the name. */
+  /** A text shown under the name instead of the year. */
   fact?: string
-  /** Whether the picture is fetched before other pictures. */
+  /** True if the picture is fetched before other pictures. */
   eager?: boolean
 }
 

@@ -3,21 +3,23 @@ import type { Item, Section, TitleRef } from '#contract/titles.ts'
 /** The title of a film or the name of a show. */
 export const nameOf = (item: Item): string => ('title' in item ? item.title : item.name)
 
-/** The identity of a title: a film has a `title`, a show has a `name`. */
+/**
+ * The type and the id of a title. A title with the field `title` is a film; a title with the field `name` is a show.
+ */
 export const refOf = (item: Item): TitleRef => ({ type: 'title' in item ? 'movie' : 'tv', id: item.id })
 
-/** The age rating that pages show. */
+/** The age rating of a title as pages show it. */
 export const ageLabel = (adult: boolean): '18+' | 'PG-13' => (adult ? '18+' : 'PG-13')
 
-/** The section of the catalogue that has titles of this type. */
+/** The section of the catalogue, films or shows, that has the titles of this type. */
 export const sectionOf = (type: TitleRef['type']): Section => (type === 'movie' ? 'movies' : 'tv')
 
-/** The year of a date as the contract writes it; null when there is none. */
+/** The year of a date that is YYYY-MM-DD; null if there is no date. */
 export const yearOf = (date: string | null | undefined): string | null => date?.slice(0, 4) || null
 
-/** The first date of a title: a film's release, a show's first airing. */
+/** The date (YYYY-MM-DD) of a film's release or of a show's first airing; null if unknown. */
 export const dateOf = (item: Item): string | null => ('title' in item ? item.release_date : item.first_air_date) ?? null
 
-/** The first `length` characters, and an ellipsis when that cuts the text. */
+/** The first `length` characters of a text, followed by an ellipsis if the text is longer. */
 export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text

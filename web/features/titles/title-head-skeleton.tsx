@@ -6,20 +6,25 @@ import { OverviewAndActions } from './overview-and-actions.tsx'
 import { actionsStyle } from './title-actions-style.ts'
 import { TitleName } from './title-name.tsx'
 
-/** Whether the catalogue is the open one, whose titles have a tagline and no trailers. */
+/** True if the catalogue is the open one, which comes with Matinee. Its titles have a tagline and no trailers. */
 const isOpenCatalogue = (): boolean => configuration.catalogue === 'open'
 
-/** Widths of the bars for a shortened overview: five lines; on small screens three, then a short bar for its button. */
+/**
+ * The CSS classes of the widths of the bars that stand for a shortened overview: five lines; on small screens three
+ * lines, and a short bar for the button Read more.
+ */
 const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
-  /** The title's name, if the address or a list that was fetched has it. */
+  /** The name of the title, if the address or a list that was fetched has it. */
   name: string | undefined
-  /** A film has its director below the overview; a show a second line of facts. */
+  /**
+   * The type of the title. A film has a line for its director below the overview, a show has a second line of facts.
+   */
   type: TitleType
 }
 
-/** The head of a title's page while its facts are being fetched. */
+/** The top of the page of a title while its facts are being fetched. */
 export const TitleHeadSkeleton = ({ name, type }: Props) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
@@ -42,7 +47,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
           <div className={actionsStyle}>
             <Skeleton className="h-12 w-28 rounded-full!" />
             <Skeleton className="h-12 w-38 rounded-full!" />
-            {/* The button for a trailer, which no film of the open catalogue has. */}
+            {/* The button Trailer; no film of the open catalogue has a trailer. */}
             {type === 'movie' && !isOpenCatalogue() && <Skeleton className="h-12 w-26 rounded-full!" />}
           </div>
           <Skeleton className="h-5 w-3/5" />

@@ -8,7 +8,7 @@ test.each([
   ['/', 'Film 10'],
   ['/movie?id=1&name=Charade', 'Film 2'],
   ['/watchlist', 'Film 3'],
-])('on %s, the picture of a card that is pressed moves to the page that opens', async (path, name) => {
+])('on the page %s, the picture of a card that is pressed moves to the page that opens', async (path, name) => {
   Object.assign(document, { startViewTransition: () => {} })
   onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
   await renderApp(path, {
@@ -21,7 +21,7 @@ test.each([
   })
   const card = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
   const picture = card.querySelector<HTMLElement>('[data-image]')
-  // With this key the link is pressed, but the page does not change in this test.
+  // With the Alt key the link is pressed as without it, but in this test the page does not change.
   fireEvent.click(card, { altKey: true })
   expect(picture?.style.viewTransitionName).toBe('picture')
 })

@@ -10,7 +10,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a title's page, with the transition of its picture where the browser supports it. */
+/**
+ * A link to the page of a title. Where the browser supports it, a picture in the link moves to its place on that page.
+ */
 export const TitleLink = ({ title, className, children }: Props) => (
   <Link {...paths.title(title)} className={className} onClick={startPictureTransition}>
     {children}

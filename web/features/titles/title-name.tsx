@@ -1,6 +1,6 @@
 import { FittedName } from '#web/ui/fitted-name.tsx'
 
-/** Names with more characters than this are set smaller. */
+/** A name with more characters than this is shown in smaller letters. */
 const longNameLength = 26
 
 /** A title's name as the heading of its page. */

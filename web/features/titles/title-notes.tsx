@@ -3,7 +3,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FactsLine } from './facts-line.tsx'
 import { audiovisualFacts, notesOf } from './notes.ts'
 
-/** What a viewer should know about a title and its copy before it plays; renders nothing when nothing is known. */
+/**
+ * Shows how a title sounds and looks, and what a viewer should know about its copy before playing it. Renders nothing
+ * if nothing is known.
+ */
 export const TitleNotes = ({ title }: { title: Movie | Show }) => {
   const facts = audiovisualFacts(title)
   const notes = notesOf(title)

@@ -4,29 +4,33 @@ import { call } from '#web/api/call.ts'
 import { configuration } from '#web/configuration.ts'
 import { homeRows } from './home-rows.ts'
 
-/** The trending title. Until it has been fetched, or if that fails, it is the title in the page's configuration. */
+/**
+ * The title at the top of the home page. Until it has been fetched, or if that fails, the title that the server has
+ * written into the page.
+ */
 export const trendingQuery = (section: Section) =>
   queryOptions<Item>({
     queryKey: ['titles', section, 'trending'],
     queryFn: async ({ signal }): Promise<Item> => (await call(`GET /${section}/trending`, {}, { signal })).content,
     initialData: () => configuration.heroes[section] ?? undefined,
-    // Makes the initial title count as stale, so that the query is fetched at once.
+    // Makes the title from the page count as stale, so that the query is fetched at once.
     initialDataUpdatedAt: 0,
   })
 
-/** The highest number of times that a title is shown on home. */
+/** The highest number of times that the same title is shown on the home page. */
 const maxUses = 2
 
 /**
- * The first page of a category as home shows it: without the titles that are already shown twice above it, in other
- * rows or as the trending title. The rows of the open catalogue come without repetitions; TMDB's do not.
+ * The titles of a category as the home page shows them: the first page from the server, without the titles that are
+ * already shown twice above this row, in other rows or as the trending title. The rows of the open catalogue come
+ * without repetitions; those of TMDB do not.
  */
 export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({
     queryKey: ['titles', section, 'category', category],
     queryFn: async ({ client, signal }): Promise<Item[]> => {
       const categories: readonly Category[] = homeRows[section]
-      // A row that fails has no titles.
+      // A row above that could not be fetched counts as having no titles.
       const rowsAbove = categories
         .slice(0, categories.indexOf(category))
         .map((name) => client.ensureQueryData(categoryQuery(section, name)).catch(() => []))

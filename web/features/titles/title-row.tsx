@@ -14,25 +14,26 @@ import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.ts
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
-/** The width of a row's narrowest card in pixels, by the cards' shape. */
+/** The width of the narrowest card of a row in pixels, by the shape of the cards. */
 const minCardWidth: Record<CardShape, number> = { wide: 212, tall: 132 }
 
-/** At least one card more than the window has room for. */
+/** The number of cards that are rendered at first: at least one more than the window has room for. */
 const initialCardCount = (shape: CardShape) => Math.ceil(innerWidth / minCardWidth[shape]) + 1
 
 /**
- * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows
- * no toast; it is reported in the row, with a button that tries again. Memoised, since rendering its many cards again
- * with the parent would block a slow phone.
+ * A row of the home page: the titles of one category, and a link to all of them, which the keyboard reaches after the
+ * row. A failure is reported in the row, with a button that tries again, and not in a toast. Memoised, since rendering
+ * its many cards again with the parent would block a slow phone.
  */
 export const TitleRow = memo(
   ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone, so most cards are rendered only when the user reaches the
-    // row, or sees the last of the first cards. Titles that are known when the row is mounted are shown at once: those
-    // that came with the page's HTML, or after Back all titles, so that the row's scroll position can be restored.
+    // To render all cards of all rows would block a slow phone. So most cards are rendered only when the user reaches
+    // the row, or sees the last of the first cards. Titles that are known when the row is mounted are rendered at once:
+    // those that came with the HTML of the page, or all titles after Back, so that the scroll position of the row can
+    // be restored.
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setIsReached] = useState(false)
     const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])

@@ -8,10 +8,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrailerPlayer } from './trailer-player.tsx'
 import { trailersQuery } from './trailers-query.ts'
 
-/** The highest number of trailers to choose from. */
+/** The highest number of trailers that the user can choose from. */
 const maxTrailers = 6
 
-/** Trailers before teasers, otherwise in the server's order; at most `maxTrailers`. */
+/**
+ * The trailers to choose from: trailers before teasers, otherwise in the order of the server; at most `maxTrailers`.
+ */
 const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
   [...trailers]
     .sort((one, other) => Number(one.type === 'Teaser') - Number(other.type === 'Teaser'))

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Trailer } from '#contract/titles.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Matinee's own teaser, which is part of the app. */
+/** The file of Matinee's own teaser, which is part of the app. */
 const teaserFile = '/teaser.webm'
 
 const fillStyle = 'absolute inset-0 size-full'
 
-/** A trailer in YouTube's frame without cookies. */
+/** A trailer in a frame of YouTube's host without cookies. */
 const Frame = ({ trailer }: { trailer: Trailer }) => {
   const [isLoaded, setIsLoaded] = useState(false)
   return (
@@ -27,6 +27,7 @@ const Frame = ({ trailer }: { trailer: Trailer }) => {
   )
 }
 
+/** Matinee's own teaser, shown if a film has no trailers or they could not be fetched. */
 const Teaser = () => {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {
@@ -50,7 +51,7 @@ const Teaser = () => {
   )
 }
 
-/** Plays a trailer; null plays Matinee's own teaser. */
+/** Plays a trailer; plays Matinee's own teaser if `trailer` is null. */
 export const TrailerPlayer = ({ trailer }: { trailer: Trailer | null }) => (
   <div className="cinema relative aspect-video overflow-hidden rounded-card bg-black">
     {trailer ? <Frame key={trailer.key} trailer={trailer} /> : <Teaser />}

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Shows a toast for each new error, unless `isEnabled` is false. Parts of a page that fail with the same message share
- * one toast: an outage usually makes several parts fail.
+ * one toast, since an outage usually makes several parts fail.
  */
 export const useFailureToast = (error: unknown, isEnabled = true): void => {
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Section } from '#contract/titles.ts'
 
-/** Returns a function that fetches every failed query of a section again: an outage usually makes all rows fail. */
+/**
+ * Returns a function that fetches every failed query of a section (films or shows) again, since an outage usually makes
+ * all rows fail.
+ */
 export const useRefetchFailed = (section: Section): (() => void) => {
   const client = useQueryClient()
   return () => {

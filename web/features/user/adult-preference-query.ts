@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** Whether adult titles are shown to the member. */
+/** True if adult titles are shown to the member. */
 export const adultPreferenceQuery = queryOptions({
   queryKey: ['adult'],
   queryFn: async ({ signal }): Promise<boolean> => (await call('GET /user/getadultPreference', {}, { signal })).pref,

@@ -4,7 +4,7 @@ import { failureText } from '#web/api/failure.ts'
 import { notifyOtherTabs } from '#web/features/session/other-tabs.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Deletes the member's account, and tells the other tabs. */
+/** Deletes the account of the signed-in member, and notifies the other tabs. */
 export const useDeleteOwnAccount = () =>
   useMutation({
     mutationFn: () => call('DELETE /auth/deleteUser'),

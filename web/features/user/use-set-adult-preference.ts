@@ -8,7 +8,7 @@ import { adultPreferenceQuery } from './adult-preference-query.ts'
 export const useSetAdultPreference = () => {
   const client = useQueryClient()
   return useMutation({
-    // Requests are sent one after the other, so that the last press decides.
+    // Requests are sent one after the other, so that the last press decides the setting.
     scope: { id: 'adult' },
     mutationFn: (preference: boolean) => call('POST /user/adultContent', { body: { preference } }),
     onMutate: async (preference) => {
@@ -17,13 +17,14 @@ export const useSetAdultPreference = () => {
     },
     onSuccess: ({ message }) => {
       toast.success(message)
-      // The answers in the cache are for the other setting.
+      // The answers in the cache belong to the other setting.
       client.removeQueries({ type: 'inactive' })
     },
     onError: (error, preference) => {
       client.setQueryData(adultPreferenceQuery.queryKey, !preference)
       toast.error(failureText(error, 'an error occured'))
-      // After several refused presses, the opposite of the last one may differ from the server's setting.
+      // After several refused presses, the server's setting may differ from the opposite of the last press, so it is
+      // fetched.
       return client.invalidateQueries(adultPreferenceQuery)
     },
   })

@@ -5,23 +5,26 @@ import type { VoiceCommand } from './voice-listener.tsx'
 type VoiceListener = typeof import('./voice-listener.tsx').VoiceListener
 
 interface Actions {
-  /** Called when listening ends without the command to send, with the text that was heard. */
+  /** Called with the text that was heard, when listening ends without the spoken command "send". */
   onText: (text: string) => void
-  /** Called with the text that was heard before the command to send it. */
+  /** Called with the text that was heard before the spoken command "send". */
   onSend: (text: string) => void
   onClear: () => void
 }
 
 interface Voice {
-  /** 'missing' if the browser cannot recognise speech, 'unavailable' if the microphone is not allowed. */
+  /**
+   * 'missing': the browser cannot recognise speech. 'unavailable': the user or the browser does not allow the
+   * microphone. 'loading': the code for listening is being loaded.
+   */
   state: 'missing' | 'off' | 'loading' | 'listening' | 'unavailable'
-  /** What has been heard since listening began, or since the last command to clear. */
+  /** The text that has been heard since listening began, or since the last spoken command "clear". */
   heard: string
   /** Starts listening, or ends it and passes on what was heard. */
   toggle: () => void
-  /** Loads the code that listens. */
+  /** Loads the code for listening, before the button is pressed. */
   preload: () => void
-  /** The element that listens, which the caller has to render. */
+  /** An element that listens while it is rendered; the caller has to render it. */
   element: ReactNode
 }
 
@@ -29,7 +32,7 @@ const supportsSpeechRecognition = (): boolean => 'SpeechRecognition' in window |
 
 const loadListener = () => import('./voice-listener.tsx')
 
-/** Voice input. The microphone is open only while the page is visible and the state is 'listening'. */
+/** Voice input for a text field. The microphone is open only while the page is visible and the state is 'listening'. */
 export const useVoice = (actions: Actions): Voice => {
   const [state, setState] = useState<Voice['state']>(() => (supportsSpeechRecognition() ? 'off' : 'missing'))
   const [VoiceListener, setVoiceListener] = useState<ComponentType<Parameters<VoiceListener>[0]> | null>(null)

@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognition'
 
 const commands = ['clear', 'send', 'stop'] as const
+/** A spoken command. */
 export type VoiceCommand = (typeof commands)[number]
 
 /** How similar spoken words must be to a command to count as that command, from 0 to 1. */
 const commandSimilarity = 0.8
 
-/** The highest number of milliseconds to wait until the previous recognition has ended and a new one can start. */
+/**
+ * The highest number of milliseconds to wait until the browser has ended the previous speech recognition, so that a new
+ * one can start.
+ */
 const maxReleaseMilliseconds = 1000
 
-/** Resolves when the previous recognition has ended. */
+/** Resolves when the browser has ended the previous speech recognition. */
 let previousEnd: Promise<unknown> = Promise.resolve()
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -26,7 +30,7 @@ interface Props {
   onEnd: (reason: 'ended' | 'not-allowed') => void
 }
 
-/** Listens while it is mounted; unmounting releases the microphone. Renders nothing. */
+/** Recognises speech while it is mounted; unmounting releases the microphone. Renders nothing. */
 export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
   /** The number of characters of the transcript up to the last command 'clear'. */
   const [clearedLength, setClearedLength] = useState(0)
@@ -70,8 +74,8 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
   useEffect(() => {
     let isUnmounted = false
     const recognition = SpeechRecognition.getRecognition()
-    // 'aborted' is the result of our own abort, perhaps of the previous mount; 'not-allowed' is handled by the library.
-    // After any other error the library would start a continuous recognition again, endlessly.
+    // 'aborted' is caused by our own abort, perhaps that of an earlier mount. The library handles 'not-allowed'. After
+    // any other error the library would start the recognition again and again.
     const onError = ({ error }: SpeechRecognitionErrorEvent) => {
       if (error !== 'aborted' && error !== 'not-allowed') callbacks.current.onEnd('ended')
     }

@@ -1,7 +1,7 @@
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** One episode as the watchlist stores it: `name` is the show's, `title` the episode's. */
+/** One episode as the watchlist stores it: `id` and `name` are those of the show, `title` is that of the episode. */
 export interface WatchlistEpisode {
   id: number
   season: number

@@ -4,11 +4,14 @@ import { call } from '#web/api/call.ts'
 import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
-/** A text that identifies a film, a whole show or an episode. */
+/** The key of a film, a whole show or an episode in the set of `onWatchlistQuery`. */
 export const watchlistKey = (target: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
   'season' in target ? `tv ${target.id} ${target.season} ${target.episode}` : `${target.type} ${target.id}`
 
-/** The keys of the titles and episodes on the watchlist; the watchlist buttons of all titles share this query. */
+/**
+ * The set of the keys of all titles and episodes on the watchlist. The watchlist buttons of all titles share this
+ * query.
+ */
 export const onWatchlistQuery = queryOptions({
   queryKey: [...watchlistQueriesFilter.queryKey, 'titles'],
   // Another tab or device may have changed the list.

@@ -39,7 +39,7 @@ test('the button shows on arrival that the title is on the watchlist; a press re
   expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(1)
 })
 
-test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
+test('the title is added again only once, however often Undo is pressed [watchlist.undo]', async () => {
   const { userEvents, server } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
@@ -51,7 +51,7 @@ test('Undo is carried out once, however often it is pressed [watchlist.undo]', a
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
-test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', async () => {
+test('Ctrl+Z undoes the newest removal, unless the focus is in a field [watchlist.undo]', async () => {
   const { userEvents, server } = await openMovie({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
@@ -107,7 +107,7 @@ test('a show or an episode on the watchlist with the same id as a film does not 
   expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
 })
 
-test('a press takes effect at once, and is undone when the server refuses; the list is then fetched again [watchlist.state]', async () => {
+test('a press is shown at once; when the server refuses, the button changes back and the list is fetched again [watchlist.state]', async () => {
   let refuseWrite = () => {}
   const { userEvents, server } = await openMovie({
     'PUT /movies/addWatch/:id': () =>
@@ -128,7 +128,7 @@ test('a press takes effect at once, and is undone when the server refuses; the l
   await findButton(false)
   expect([button.getAttribute('aria-disabled'), iconOf(button)]).toEqual([null, plusIcon])
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
-  // The second press, while the first was under way, did nothing.
+  // The second press was ignored, since the first was still under way.
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
@@ -160,7 +160,7 @@ test('an answer that was requested before a press does not change the button bac
   expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 
-test('while the list is not known the button adds the title, and then shows that it was added [watchlist.state]', async () => {
+test('while the watchlist has not been fetched, the button adds the title and then shows that the title was added [watchlist.state]', async () => {
   const { userEvents } = await openMovie({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
     'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },

@@ -22,7 +22,7 @@ test.each([
   ['part 2', [5]],
   [' part ', [4, 5]],
   ['nothing', []],
-])('the search for "%s" finds the entries %j [watchlist.page]', (find, ids) => {
-  const { result } = renderHook(() => useMatchingEntries(entries, find))
+])('the search for "%s" finds the entries %j [watchlist.page]', (searchText, ids) => {
+  const { result } = renderHook(() => useMatchingEntries(entries, searchText))
   expect(result.current.map(({ id }) => id)).toEqual(ids)
 })

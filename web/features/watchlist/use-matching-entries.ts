@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 
-/** A text without case, accents and punctuation, so that "fantomas" finds "Fantômas". */
+/** A text in small letters, without accents and punctuation, so that "fantomas" finds "Fantômas". */
 const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,18 +11,19 @@ const foldText = (text: string): string =>
     .trim()
 
 /**
- * The entries with all words of `find` in their names or in their episodes' names; all entries when `find` is empty.
+ * The watchlist entries that have all words of `searchText` in their names or the titles of their episodes; all entries
+ * if `searchText` is empty.
  */
-export const useMatchingEntries = (entries: readonly WatchlistItem[], find: string): readonly WatchlistItem[] => {
-  const isFinding = find !== ''
-  // Computed once for the entries, and not again at each typed letter.
+export const useMatchingEntries = (entries: readonly WatchlistItem[], searchText: string): readonly WatchlistItem[] => {
+  const isSearching = searchText !== ''
+  // Computed once for the entries, and not again at each letter that the user types.
   const texts = useMemo(
-    () => (isFinding ? entries.map(({ name, title }) => foldText(`${name} ${title}`)) : []),
-    [entries, isFinding],
+    () => (isSearching ? entries.map(({ name, title }) => foldText(`${name} ${title}`)) : []),
+    [entries, isSearching],
   )
   return useMemo(() => {
-    if (!isFinding) return entries
-    const words = foldText(find).split(' ')
+    if (!isSearching) return entries
+    const words = foldText(searchText).split(' ')
     return entries.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
-  }, [entries, texts, find, isFinding])
+  }, [entries, texts, searchText, isSearching])
 }

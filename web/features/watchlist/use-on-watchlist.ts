@@ -8,16 +8,16 @@ import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /**
- * Whether a film, a whole show or one episode is on the watchlist, and a function that changes that at once, and
- * changes it back if the server refuses. The toast has the server's message, after a removal with an Undo button, and
- * replaces the outdated toast of the last change. Without `useMutation`, which would make home's JavaScript 0.44 kB
- * larger (decision 28).
+ * Whether a film, a whole show or one episode is on the watchlist, and the function `toggle` that changes this. The
+ * page shows the change at once, and takes it back if the server refuses. The toast has the server's message, and after
+ * a removal an Undo button; it replaces the toast of the last change. `useMutation` is not used, since it would make
+ * the JavaScript of the home page 0.44 kB larger (decision 28).
  */
 export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(target)
   const [isBusy, setIsBusy] = useState(false)
-  // Whether the title is shown as on the watchlist until the list has been fetched.
+  // What the button shows until the list has been fetched: whether the title is on the watchlist.
   const [isShownOn, setIsShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
   const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isShownOn
@@ -53,7 +53,7 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
       void client.invalidateQueries(onWatchlistQuery)
     }
     setIsBusy(false)
-    // Not fetched again now: a list may be long, and the page shows the change already.
+    // The lists are not fetched again now: they may be long, and the page shows the change already.
     await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
   }
   return { onWatchlist, busy: isBusy, toggle: () => change(!onWatchlist) }

@@ -11,19 +11,19 @@ import { watchlistQueriesFilter, watchlistQuery } from './watchlist-query.ts'
 
 const types = ['movie', 'tv'] as const
 
-/** The title or episode that has to be added to restore an entry. */
+/** What has to be added to the watchlist to restore a removed entry. */
 const additionOf = ({ type, id, season, episode, ...otherFields }: WatchlistItem): TitleRef | WatchlistEpisode =>
   episode > 0 ? { id, season, episode, ...otherFields } : { type, id }
 
 /**
- * Removes an entry from the page at once, and puts it back where it was when the server refuses. The toast has an Undo
- * button.
+ * Removes an entry of the watchlist from the page at once, and puts it back in its place if the server refuses. The
+ * toast has an Undo button.
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
   const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
-  /** Puts an entry back where it was, unless it is there already. */
+  /** Puts an entry back in its place, unless it is there already. */
   const insertEntry = (entry: WatchlistItem, index: EntryIndex | null) => {
     if (index === null || indexOf(entry) !== null) return
     for (const type of types) {
@@ -33,7 +33,7 @@ export const useRemoveFromWatchlist = () => {
   }
 
   const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
-    // Answers that are being fetched may lack the entry.
+    // The server may have read a list that is being fetched before the entry was added again.
     await client.cancelQueries(watchlistQueriesFilter)
     insertEntry(entry, index)
     try {
@@ -66,7 +66,8 @@ export const useRemoveFromWatchlist = () => {
     onSettled: (_reply, error) => {
       // While other removals are under way, fetching the list would bring their entries back for a moment.
       if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
-      // A long list has many parts. After a success the shown parts are up to date; the next visit fetches them again.
+      // After a success the list is not fetched again now, since a long one has many parts and the shown parts are up
+      // to date. The next visit fetches it.
       return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: error ? 'active' : 'none' })
     },
   })

@@ -7,11 +7,12 @@ import { watchlistQuery } from './watchlist-query.ts'
 const entriesAhead = 100
 
 /**
- * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are
- * `wantedCount` entries and `entriesAhead` more, or all that exist.
+ * The entries of one type (films or shows) on the watchlist, newest first, and the number of entries of both types.
+ * Fetches further pages until there are `wantedCount` entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wantedCount: number) => {
-  // Both lists are observed, so that the counts stay while the other type is fetched for the first time.
+  // Both lists are observed, so that the numbers of entries stay while the list of the other type is fetched for the
+  // first time.
   const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
   const otherType = type === 'movie' ? 'tv' : 'movie'
@@ -31,15 +32,15 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
     refetch,
     entries,
     /**
-     * Whether this type's list is known to be empty before it is fetched: the other type's list came with a count of 0
-     * for this type, and nothing was added or removed since.
+     * True if the list of this type is known to be empty before it is fetched: the list of the other type came with a
+     * count of 0 for this type, and no entry was added or removed since.
      */
     isKnownEmpty: isPending && !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
     /** The number of entries of each type; undefined until one list has been fetched. */
     counts: (data ?? movies.data ?? shows.data)?.pages.at(-1)?.counts,
-    /** Whether the server has more entries. */
+    /** True if the server has more entries. */
     hasMore: hasNextPage,
-    /** Whether fetching the next page has failed; `fetchMore` tries again. */
+    /** True if the next page could not be fetched; `fetchMore` tries again. */
     moreFailed: isFetchNextPageError,
     fetchMore: () => void fetchNextPage(),
   }

@@ -12,7 +12,10 @@ interface Props {
   size?: ButtonSize
 }
 
-/** Shows whether a title is on the watchlist, adds it and removes it. Needs a `key` of the title. */
+/**
+ * A button that shows whether a title is on the watchlist, and adds or removes it. A text that is different for each
+ * title must be the `key` of this component.
+ */
 export const WatchLaterButton = ({ target, text, size = 'medium' }: Props) => {
   const { onWatchlist, busy, toggle } = useOnWatchlist(target)
   return (

@@ -5,7 +5,7 @@ import type { CallReply } from '#web/api/call.ts'
 /** The pages of the watchlist of one type that have been fetched. */
 export type WatchlistPages = InfiniteData<CallReply<'GET /movies/getWatchlist'>>
 
-/** The index of an entry's page, and the entry's index on that page. */
+/** Where an entry is: the index of its page, and its index on that page. */
 export interface EntryIndex {
   page: number
   index: number
@@ -14,7 +14,7 @@ export interface EntryIndex {
 /** A string that is different for every entry. */
 export const entryKey = ({ type, id, season, episode }: WatchlistItem): string => `${type} ${id} ${season} ${episode}`
 
-/** The index of an entry; null when it is on none of the pages. */
+/** Where an entry is on the pages; null if it is on none of them. */
 export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem): EntryIndex | null => {
   const key = entryKey(entry)
   for (const [page, { content }] of list?.pages.entries() ?? []) {
@@ -24,7 +24,10 @@ export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem
   return null
 }
 
-/** A copy of the pages with the contents that `contentOf` returns, and `countChange` added to the count of a type. */
+/**
+ * A copy of the pages, in which each page has the entries that `contentOf` returns, and the count of a type is changed
+ * by `countChange`.
+ */
 const copyPages = (
   list: WatchlistPages,
   type: WatchlistItem['type'],
@@ -39,13 +42,13 @@ const copyPages = (
   })),
 })
 
-/** A copy without an entry, and with one fewer in the counts. */
+/** A copy of the pages without an entry, and with one fewer in the count of its type. */
 export const withoutEntry = (list: WatchlistPages, entry: WatchlistItem): WatchlistPages =>
   copyPages(list, entry.type, -1, (content) => content.filter((other) => entryKey(other) !== entryKey(entry)))
 
 /**
- * A copy with an entry inserted at an index, and one more in the counts. When the index is null, because the list
- * has the other type, only the counts change.
+ * A copy of the pages with an entry inserted at an index, and one more in the count of its type. If the index is null,
+ * because the pages are those of the other type, only the count changes.
  */
 export const withEntry = (list: WatchlistPages, entry: WatchlistItem, entryIndex: EntryIndex | null): WatchlistPages =>
   copyPages(list, entry.type, 1, (content, page) =>

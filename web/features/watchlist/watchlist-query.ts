@@ -3,11 +3,15 @@ import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
 /**
- * A filter that matches every query under the key `watchlist`: both lists, and the ids of the titles that are on them.
+ * A filter that matches every query under the key `watchlist`: the lists of films and of shows, and the keys of the
+ * titles and episodes on them.
  */
 export const watchlistQueriesFilter = { queryKey: ['watchlist'] }
 
-/** The watchlist of one type, newest first, with the counts of both types; a page has at most 500 entries. */
+/**
+ * The entries of one type (films or shows) on the watchlist, newest first, with the number of entries of both types. A
+ * page has at most 500 entries.
+ */
 export const watchlistQuery = (type: TitleType) =>
   infiniteQueryOptions({
     queryKey: [...watchlistQueriesFilter.queryKey, type],

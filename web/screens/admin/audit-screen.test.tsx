@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const open = async (answers: Answers, path = '/profile/admin/audit') => {
   const app = await renderApp(path, { user: anAdmin(), answers })
@@ -37,7 +37,7 @@ test('the page of the audit is in the address [admin.audit]', async () => {
   }
   const { userEvents, address } = await open({ 'GET /auth/admin/audit': answer }, '/profile/admin/audit?page=2')
   await screen.findByText('2@example.com')
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('3@example.com')
   expect(address()).toBe('/profile/admin/audit?page=3')

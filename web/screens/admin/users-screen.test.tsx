@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { accountListHandler, anAccount, anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
 import { aUser, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const open = async (answers: Answers, path = '/profile/admin') => {
   const app = await renderApp(path, { user: anAdmin(), answers })
@@ -130,7 +130,7 @@ test('typed text filters the list once the typing stops; a page that is out of r
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
   })
   await screen.findByText('Page 3 of 3')
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.type(field(), ' MEMBER.1 ')
   await screen.findByRole('heading', { level: 2, name: 'All Users (11)' })
   await waitFor(() => expect(usernames()[0]).toBe('member 1'))

@@ -30,7 +30,7 @@ export const ChangePasswordScreen = () => {
         onError,
       })
     },
-    { check: newPasswordFault, otherwise: updateFailedText },
+    { check: newPasswordFault, fallbackText: updateFailedText },
   )
   return (
     <Page>

@@ -6,14 +6,14 @@ import {
   aMovieCard,
   anAnswer,
   anAnswerWithoutContext,
-  answerStreams,
   aShowCard,
+  createAnswerStreams,
   findInput,
   openChat,
 } from '#web/testing/chat.ts'
 import { configure } from '#web/testing/configure.ts'
-import { eventStream } from '#web/testing/fake-server.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
+import { createEventStream } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 
 const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -93,7 +93,7 @@ test('an empty or blank text is not sent [chat.send]', async () => {
 })
 
 test('while a question is answered the input is disabled and dots bounce; the question is stored [chat.send]', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('  something silent ')
   await waitFor(async () => expect((await findInput()).disabled).toBe(true))
@@ -124,7 +124,7 @@ test('a question in the address is put into the input, and removed from the addr
   const { userEvents, address, sentQuestions, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
@@ -200,7 +200,7 @@ test('shows are under the heading TV Shows and link to their details [chat.answe
 })
 
 test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   const announcedText = () =>
     screen
@@ -355,7 +355,7 @@ test.each([
 )
 
 test('when the connection breaks off the arrived part stays, and the question is put back into the input [chat.stop]', async () => {
-  const { streams, answer } = answerStreams(1)
+  const { streams, answer } = createAnswerStreams(1)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   streams[0]?.send('text', { delta: 'The first half' })
@@ -367,7 +367,7 @@ test('when the connection breaks off the arrived part stays, and the question is
 })
 
 test('when a request is sent a second time its answer is shown from the beginning [chat.stop]', async () => {
-  const { streams, answer } = answerStreams(2)
+  const { streams, answer } = createAnswerStreams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   streams[0]?.send('text', { delta: 'Half' })
@@ -378,7 +378,7 @@ test('when a request is sent a second time its answer is shown from the beginnin
 })
 
 test('Stop keeps the arrived part of the answer, and ends the request [chat.stop]', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask, userEvents, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   streams[0]?.send('text', { delta: 'The first half' })
@@ -413,7 +413,7 @@ test('Stop before anything has arrived puts the question back into the input [ch
 })
 
 test('parts of a stopped answer that still arrive are not added to the next answer [chat.stop]', async () => {
-  const { streams, answer } = answerStreams(2)
+  const { streams, answer } = createAnswerStreams(2)
   const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('the first')
   streams[0]?.send('text', { delta: 'Of the first' })
@@ -427,7 +427,7 @@ test('parts of a stopped answer that still arrive are not added to the next answ
 })
 
 test('leaving the page ends the answer, and its arrived part is there after coming back [chat.stop]', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   streams[0]?.send('text', { delta: 'The first half' })
@@ -617,7 +617,7 @@ test('on a small screen the menu links to home, the chat history and the profile
 const emptyConversation: ConversationState = { turns: [], currentQuestion: null, draft: '' }
 
 test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {
-  const events = eventStream()
+  const events = createEventStream()
   const { ask, server, queryClient } = await openChat({ 'POST /chat/movie/llm': () => events.response })
   await ask('something private')
   events.send('text', { delta: 'The first half' })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { anAnswer, answerStreams, findInput, openChat } from '#web/testing/chat.ts'
+import { anAnswer, createAnswerStreams, findInput, openChat } from '#web/testing/chat.ts'
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -20,7 +20,7 @@ test('the input grows with its lines, up to five, and takes at most 2000 charact
 
 test('while an answer is awaited there is no voice input', async () => {
   vi.stubGlobal('SpeechRecognition', class {})
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   expect((await button('Voice input')).disabled).toBe(false)
   await ask('silent')
@@ -32,7 +32,7 @@ test('while an answer is awaited there is no voice input', async () => {
 })
 
 test('the input does not take the focus from another part of the page', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('silent')
   const model = screen.getByRole('combobox', { name: 'Model' })

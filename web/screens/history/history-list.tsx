@@ -10,8 +10,8 @@ export interface ShownEntry {
   label: string
   /** A link, whose area is the whole row, and what is shown beside it. */
   content: ReactNode
-  /** Deletes the entry; calls `onBack` when that failed and the entry is shown again. */
-  remove: (onBack: () => void) => void
+  /** Deletes the entry; calls `onRestored` when that failed and the entry is shown again. */
+  remove: (onRestored: () => void) => void
 }
 
 /** The entries of a history, each with a button that removes it. */

@@ -81,7 +81,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
         <HistoryList
           entries={entries.slice(0, shown).map((entry) => ({
             ...show(entry),
-            remove: (onBack) => mutate({ entry }, { onError: onBack }),
+            remove: (onRestored) => mutate({ entry }, { onError: onRestored }),
           }))}
         />
         {rest.moreFailed && (

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { buildMany } from '#web/testing/builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
 const entryUnknown = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
@@ -93,7 +93,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
     await shows(upTo(6))
     expect(parts()).toBe(1)
-    const scrolled = scrolls()
+    const scrolled = recordScrolls()
     await userEvents.click(loadMore())
     await shows(upTo(12))
     expect(parts()).toBe(2)

@@ -41,9 +41,9 @@ export const ContinueRow = () => {
         <ContinueCard
           entry={entry}
           onRemove={(event) =>
-            press(event, index, (onBack) => {
+            press(event, index, (onRestored) => {
               hasRemoved.current = true
-              void remove(entry, onBack)
+              void remove(entry, onRestored)
             })
           }
         />

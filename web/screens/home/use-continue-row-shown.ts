@@ -6,7 +6,7 @@ import { useUser } from '#web/features/session/use-user.ts'
 import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { continueRowStore } from '#web/local-store.ts'
-import { useInHtml } from '#web/ui/hydration.tsx'
+import { useIsInHtml } from '#web/ui/hydration.tsx'
 
 /** How long the other rows stay invisible at most. */
 const maxInvisibleMilliseconds = 1000
@@ -22,7 +22,7 @@ export const useContinueRowShown = (): boolean | null => {
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
   const hasEntries = data && data.length > 0
-  const inHtml = useInHtml()
+  const inHtml = useIsInHtml()
   const [shown, setShown] = useState<boolean | null>(() => {
     // The same as in the HTML from the server.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null

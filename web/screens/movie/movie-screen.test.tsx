@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { aMovie, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails() },
@@ -367,7 +367,7 @@ test('Back restores how much of the cast and of the similar films was shown; on 
   })
   await screen.findByText('Film 101')
   const counts = () => [entries('Cast').length, entries('Similar Movies').length]
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Load More' }))
   await userEvents.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
   expect(counts()).toEqual([9, 8])

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { configuration } from '#web/configuration.ts'
-import { type KnownForTitle, knownFor } from '#web/features/people/known-for.ts'
+import { type KnownForTitle, knownForTitles } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
@@ -72,7 +72,7 @@ export const KnownFor = ({ id }: { id: number }) => {
   const heading = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
-  const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
+  const titles = data ? knownForTitles(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShownCount(titles.length, {
     initialCount,
     step,

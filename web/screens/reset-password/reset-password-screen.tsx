@@ -35,7 +35,7 @@ export const ResetPasswordScreen = () => {
   const { form, faults } = useForm(
     ['code', 'password', 'confirmation'],
     ({ code, password }, onError) => mutate({ email, password, code }, { onError }),
-    { check: faultOf, otherwise: updateFailedText },
+    { check: faultOf, fallbackText: updateFailedText },
   )
   useEffect(() => {
     if (!isSuccess) return

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { PersonItem } from '#contract/search.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
   id: 1,
@@ -105,7 +105,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await advanceTime(1000)
   expect(searches()).toEqual([])
   await userEvents.clear(field)
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=gen&type=movie')
@@ -204,7 +204,7 @@ test('ten results are shown first, and Load More adds four [search.results]', as
   // Film 2 comes before Film 10.
   expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
   expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Film 11/ }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerStreams, findInput, openChat } from '#web/testing/chat.ts'
+import { createAnswerStreams, findInput, openChat } from '#web/testing/chat.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const opener = () => screen.findByRole('button', { name: 'Open chat' })
@@ -78,7 +78,7 @@ test('Escape first closes a menu on top of the panel [shell.floatingchat]', asyn
 })
 
 test('the panel stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
-  const { streams, answer } = answerStreams()
+  const { streams, answer } = createAnswerStreams()
   const { userEvents, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
   await userEvents.click(await opener())
   await ask('something long')

@@ -4,9 +4,9 @@ import {
   aPlayedEpisode,
   aPlayedMovie,
   aPlayedShow,
-  canPlay,
   episodeAddress,
   findVideo,
+  fireCanPlay,
   movieAddress,
   renderPlayer,
 } from '#web/testing/player.ts'
@@ -65,7 +65,7 @@ test('an address without the number of episodes gets the number of the last list
 test('only the player that was opened at the end of the episode before it takes the focus, and only once', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(1))
   const video = await findVideo(/episode 1/)
-  canPlay(video, 1200)
+  fireCanPlay(video, 1200)
   fireEvent.ended(video)
   await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
   const player = screen.getByRole('region', { name: 'Player' })

@@ -17,7 +17,7 @@ export const WatchlistGrid = ({ entries }: { entries: readonly WatchlistItem[] }
         <li key={entryKey(entry)} className="@container relative">
           <WatchlistCard
             entry={entry}
-            onRemove={(event) => press(event, index, (onBack) => mutate(entry, { onError: onBack }))}
+            onRemove={(event) => press(event, index, (onRestored) => mutate(entry, { onError: onRestored }))}
           />
         </li>
       ))}

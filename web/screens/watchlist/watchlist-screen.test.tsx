@@ -3,9 +3,9 @@ import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
-import { scrolls } from '#web/testing/scrolls.ts'
 
 const aWatchlistShow = (more: Parameters<typeof aWatchlistItem>[0] = {}) =>
   aWatchlistItem({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
@@ -37,7 +37,7 @@ test('both types have counts; 10 entries are shown first, Load More adds 5, and 
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
   expect(count()).toBe(10)
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -652,7 +652,7 @@ test('one of 5,000 entries is found by its name without accents, in whichever pa
   expect(requestedParts(app)).toEqual(['movie from 0'])
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the watchlist' })
   expect(field.maxLength).toBe(100)
-  const scrolled = scrolls()
+  const scrolled = recordScrolls()
   await app.userEvents.type(field, 'fantomas ombre')
   await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
   await waitFor(() => expect(requestedParts(app)).toHaveLength(10))

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * The arguments of each `scrollTo` by which the router or our own code scrolls the page during the rest of this test.
+ * Records the arguments of each `scrollTo` by which the router or our own code scrolls the page during the rest of this
+ * test. Returns the list of them.
  */
-export const scrolls = (): unknown[] => {
+export const recordScrolls = (): unknown[] => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   onTestFinished(() => scrollTo.mockRestore())
   return scrollTo.mock.calls
