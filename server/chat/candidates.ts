@@ -12,7 +12,7 @@ import type { FactsOf, TitleFacts } from './title-facts.ts'
 /** The most pages of 20 titles that one query reads from a remote catalogue, where each title costs requests. */
 const maxPages = 2
 
-/** Finds the titles that meet constraints. */
+/** Finds the titles of the catalogue that meet the constraints of a question. */
 export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; localTitles: LocalTitles }) {
   const { catalogue, factsOf, localTitles } = parts
 
@@ -21,7 +21,9 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     return found.find((person) => folded(person.name) === folded(name))?.id
   }
 
-  /** The constraints that discovery can enforce in this catalogue; the others are checked on each title. */
+  /**
+   * The constraints for which this catalogue has a filter (`DiscoveryFilters`); the others are checked on each title.
+   */
   async function filtersFor(type: TitleType, wanted: Constraints, reader: Reader): Promise<DiscoveryFilters> {
     const [person] = wanted.people
     const [language, ...otherLanguages] = wanted.languages

@@ -73,11 +73,11 @@ test.each<[Partial<Constraints>, string]>([
   ],
   [{ maxMinutes: 20, withoutCountries: ['FR'] }, 'films up to 20 minutes long, that are not from France'],
   [{ forChildren: true, withoutGenres: [27, 10752, 37] }, 'films for children that are not frightening or westerns'],
-])('where there is no title, %j is worded as "%s"', (wanted, words) => {
+])('when no title was found, %j is worded as "%s"', (wanted, words) => {
   expect(constraintWords({ ...noConstraints, ...wanted }, [], 'none')).toBe(words)
 })
 
-test('for children, genres that frighten are not named one by one', () => {
+test('excluded genres that frighten children are summed up as "nothing frightening"', () => {
   const wanted: Constraints = { ...noConstraints, forChildren: true, withoutGenres: [27, 10752] }
   expect(constraintWords(wanted)).toBe('films for children, but nothing frightening')
   expect(constraintWords({ ...wanted, withoutGenres: [27, 10752, 37] })).toBe(

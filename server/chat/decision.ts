@@ -53,8 +53,11 @@ export function createDecision(parts: {
     }
   }
 
-  /** The answer to a question about a person, with the person's titles; null when it is not about a known person. */
-  async function aboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
+  /**
+   * The answer to a question about a person, with the person's titles. Null when the question is about no person, or
+   * the catalogue does not have the person.
+   */
+  async function answerAboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
     const people = (await catalogue.searchPeople(folded(about.name), asker.reader)).value
@@ -66,7 +69,7 @@ export function createDecision(parts: {
   }
 
   /** An answer about titles of the catalogue; its text first names the titles that are missing from the catalogue. */
-  function aboutTitles(
+  function answerAboutTitles(
     understood: Understanding,
     titles: readonly TitleFacts[],
     missing: readonly NamedTitle[],
@@ -79,7 +82,10 @@ export function createDecision(parts: {
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
-  /** The answer that names titles that have the asked name but another year or other people; null without such titles. */
+  /**
+   * The answer that names titles with the name in the question but of another year or with other people. Null without
+   * such titles.
+   */
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
@@ -108,7 +114,7 @@ export function createDecision(parts: {
   }
 
   /** Says how a named title differs from its description, and then recommends for the rest of the question. */
-  async function titleDiffers(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
+  async function answerAboutDifference(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
     const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
     if (!acceptsOthers || !hasOtherConstraints(title, constraints)) return { kind, text, titles: [] }
@@ -125,10 +131,10 @@ export function createDecision(parts: {
     const { kind, named: names, constraints, acceptsOthers, asksForCount, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const ofPerson = await aboutPerson(understood, asker)
+    const ofPerson = await answerAboutPerson(understood, asker)
     if (ofPerson !== null) return ofPerson
     const { titles, missing, others } = await namedTitles(understood, asker)
-    if (titles.length > 0) return aboutTitles(understood, titles, missing)
+    if (titles.length > 0) return answerAboutTitles(understood, titles, missing)
     const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
     if (ofAnotherYear !== null) return ofAnotherYear
     if (missing.length > 0 && (!acceptsOthers || kind === 'fact'))
@@ -152,7 +158,8 @@ export function createDecision(parts: {
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
-    if (recommendation.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, asker)
+    if (recommendation.titles.length === 0 && other !== undefined)
+      return answerAboutDifference(understood, other, asker)
     if (recommendation.titles.length === 0) {
       const namesake = await sameNameAnswer(understood, asker)
       if (namesake !== null) return namesake
@@ -160,7 +167,7 @@ export function createDecision(parts: {
         return { kind, text: nothingAbout(recommendation.ignoredDescription), titles: [] }
     }
     if (kind === 'fact' && recommendation.titles.length > 0)
-      return aboutTitles(understood, recommendation.titles, missing)
+      return answerAboutTitles(understood, recommendation.titles, missing)
     const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,

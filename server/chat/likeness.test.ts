@@ -5,7 +5,7 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('two titles are alike if they share keywords, directors, leading actors, genres, the time or sound', () => {
+test('two titles are alike by shared keywords, directors, leading actors and genres, by close years, and by both having sound or both being silent', () => {
   const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
   const noLikeness = { year: null, sound: null, genres: [] }
   const alike = (more: Partial<TitleFacts>, other = more) =>

@@ -3,7 +3,10 @@ import type { Mood } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
+/**
+ * For each mood, the genres that suit it, the words of names, keywords and overviews that suit it, and the genres that
+ * do not suit it (`against`).
+ */
 const moodTraits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
   funny: {
     genres: [genre.comedy],
@@ -82,7 +85,7 @@ export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): 
   )
 }
 
-/** The mood fit from which a title has a mood: its genre, or two of its words. */
+/** A title has a mood if its fit (`moodFit`) is at least this: a genre or two words that suit the mood. */
 const minMoodFit = 2
 
 /** Whether a title has all of the moods. */

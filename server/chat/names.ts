@@ -38,7 +38,9 @@ const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson =>
   knownFor: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
 
-/** The names of the catalogue's titles and people, for each reader. */
+/**
+ * Makes the look-up of names that the guide uses: the names of the catalogue's titles and people that a reader may see.
+ */
 export function createNames(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -49,7 +51,10 @@ export function createNames(parts: {
   const topics = createTopics(localTitles)
   const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
-  /** A title that was found by a term, and how it matches. Its other names are compared too if that costs no request. */
+  /**
+   * A title that the search for a term found, with how the term matches its name. The title's other names are compared
+   * too if that costs no request.
+   */
   async function foundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
     const facts = catalogue.remote ? null : await factsOf(ref)
     return {
@@ -61,6 +66,7 @@ export function createNames(parts: {
     }
   }
 
+  /** People whose names are like a term. In a local catalogue also people whose names are misspelt in every word. */
   async function peopleLike(term: string, reader: Reader): Promise<FoundPerson[]> {
     const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
     const results = await search(term)

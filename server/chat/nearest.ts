@@ -21,7 +21,11 @@ const easiestToGiveUpFirst: readonly ConstraintName[] = [
 /** How easily a constraint is given up: the smaller the number, the more easily. */
 export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => easiestToGiveUpFirst.indexOf(constraint)
 
-/** Titles that do not meet one constraint, ordered by how little they miss a length or year, otherwise by their fit. */
+/**
+ * The given titles, which do not meet `constraint`, nearest first. For a length or year the nearest are those that miss
+ * it by the least, and titles without a known length or year are left out. For other constraints the best fit comes
+ * first.
+ */
 export function nearestTitles(
   constraint: ConstraintName,
   titles: TitleFacts[],
@@ -35,6 +39,7 @@ export function nearestTitles(
   return inOrder
 }
 
+/** The titles whose number is known, sorted by the distance of that number from the range. */
 function byDistance(
   titles: readonly TitleFacts[],
   numberOf: (facts: TitleFacts) => number | null,

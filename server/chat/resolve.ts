@@ -27,7 +27,10 @@ const isSameName = (term: string, name: string): boolean => withoutArticle(term)
 const matchKinds = ['same', 'misspelt', 'shortened'] as const
 type Match = (typeof matchKinds)[number]
 
-/** How a folded term names a title that has these folded names; null where the term does not name the title. */
+/**
+ * How a term names a title that has these names, all of them in lower case and without accents (`folded`). Null where
+ * the term does not name the title.
+ */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
   return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
@@ -99,8 +102,8 @@ const isWordLike = (typed: string, word: string, isAmongOthers = false): boolean
 const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**
- * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
- * or one has seven letters, so that "King" does not mean "King of Jazz".
+ * Whether a term consists of words of a name, as "Caligari" for "The Cabinet of Dr. Caligari". One word must have at
+ * least seven letters, or two must not be small words, so that "King" does not mean "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const nameWords = name.split(' ')

@@ -20,9 +20,9 @@ const asker: Asker = {
 }
 
 /**
- * The sentences of a text that are shown beside the card of Nosferatu. The text arrives in parts of `size` characters.
+ * The sentences of a text that are shown beside the card of Nosferatu. The text arrives in parts of `partLength` characters.
  */
-async function shown(text: string, query = 'something with Max Schreck', size = 7): Promise<string> {
+async function shown(text: string, query = 'something with Max Schreck', partLength = 7): Promise<string> {
   const cache = createCache({
     clock: createTestClock(),
     counters: createCatalogueCounters(),
@@ -36,8 +36,8 @@ async function shown(text: string, query = 'something with Max Schreck', size = 
   const resolver = createResolver({ catalogue, factsOf })
   const check = createSentenceCheck({ resolver, asker, question: { query, turns: [] }, titles })
   const sentences: string[] = []
-  for (let start = 0; start < text.length; start += size)
-    sentences.push(...(await check.add(text.slice(start, start + size))))
+  for (let start = 0; start < text.length; start += partLength)
+    sentences.push(...(await check.add(text.slice(start, start + partLength))))
   return [...sentences, ...(await check.end())].join('')
 }
 
@@ -50,7 +50,7 @@ test.each([
   '- shadows\n- silence\n',
   'This is the oldest. Nosferatu is silent. There would be more.',
 ])('a text that names only known titles and people is shown in full: %s', async (text) => {
-  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(text)
+  for (const partLength of [1, 7, 1000]) expect(await shown(text, undefined, partLength)).toBe(text)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['Gloom is a fine one. Enjoy.', 'Enjoy.'],
   ['I chose 《黑客帝国》 for you. Enjoy.', 'Enjoy.'],
 ])('a sentence with an unknown name, a link or markup is left out: %s', async (text, remaining) => {
-  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(remaining)
+  for (const partLength of [1, 7, 1000]) expect(await shown(text, undefined, partLength)).toBe(remaining)
 })
 
 test.each(['\u0000', '\u001b', '\ud800', '\u202e', '\u2066', '\ufffd'])(
@@ -77,7 +77,7 @@ test.each(['\u0000', '\u001b', '\ud800', '\u202e', '\u2066', '\ufffd'])(
   },
 )
 
-test('names from the question may be in the text', async () => {
+test('names from the question may be in the answer’s text', async () => {
   const text = 'Nothing here is by Kubrick.'
   expect(await shown(text)).toBe('')
   expect(await shown(text, 'something by kubrick')).toBe(text)

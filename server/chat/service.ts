@@ -32,7 +32,7 @@ const maxLiked = 20
 /** The parts of the chat. */
 export interface ChatParts {
   guide: Guide
-  /** The models that are set up. */
+  /** The language models that the operator has set up. */
   models: ReadonlyMap<ChatModel, LanguageModel>
   catalogue: CachedCatalogue
   history: History

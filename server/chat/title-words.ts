@@ -16,7 +16,7 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const titleList = (titles: readonly { title: string; year: number | null }[]) =>
   andList.format(titles.map(titleWithYear))
 
-/** The facts of a title: "1922, horror, 94 min". */
+/** Year, first genre, and length or number of episodes, without those that are unknown: "1922, horror, 94 min". */
 export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
   [
     year,

@@ -35,11 +35,11 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
 /** Said when series were asked for by their length: a show has no length, only its episodes have. */
 const noSeriesLengths = 'I know how long films are, but not series.'
 
-/** Whether titles were asked for in the order of their lengths, and none of those found has one. */
+/** True if titles were asked for in the order of their lengths, and no found title has a known length. */
 const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
   (order === 'longest' || order === 'shortest') && titles.length > 0 && titles.every(({ runtime }) => runtime === null)
 
-/** The words for titles of which no two have the same decade or genre. */
+/** The words that say that no two of the titles are of the same decade, or that there is one of each genre. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The words for the titles to resemble, " in the spirit of *Detour* (1945)"; empty without such titles. */

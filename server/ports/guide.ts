@@ -26,8 +26,8 @@ export interface Names {
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
   /**
-   * How one or two words occur in the catalogue: `keyword` if they are a keyword of some title, `text` if they are only
-   * in a title's texts; null if they do not occur, or if that cannot be found out.
+   * How a term of one or more words occurs in the catalogue: `keyword` if it is a keyword of some title, `text` if it
+   * is a single word that is only in a title's texts; null if it is neither, or if that cannot be found out.
    */
   topic(term: string): Promise<'keyword' | 'text' | null>
   /** How many terms may be looked up for one question; few where each costs a request. */
