@@ -8,11 +8,11 @@ import { createCatalogueCounters } from './catalogue-counters.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve))
+const untilNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Resolves when the work in the background is done. */
 async function untilSettled(): Promise<void> {
-  for (let turns = 0; turns < 3; turns += 1) await turnOfEventLoop()
+  for (let turns = 0; turns < 3; turns += 1) await untilNextTurn()
 }
 
 /** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.fails` while that is set. */
@@ -34,7 +34,7 @@ function createTestedCache(
   const source = { loads: 0, fails: null as unknown }
   const load = async () => {
     source.loads += 1
-    await turnOfEventLoop()
+    await untilNextTurn()
     if (source.fails) throw source.fails
     return `answer ${source.loads}`
   }
@@ -280,7 +280,7 @@ describe('many different requests', () => {
     expect(source.loads).toBe(4)
   })
 
-  test('for searches displace no answers of other kinds, and are not stored [browse.api]', async () => {
+  test('for searches remove no answers of other kinds from the cache, and are not stored [browse.api]', async () => {
     const saved: string[] = []
     const stored: StoredAnswers = {
       load: async () => null,

@@ -13,7 +13,7 @@ const day = 24 * hour
 
 /** Milliseconds for which each kind of value is fresh; `programme` is the trending titles and the home page's rows. */
 export const freshForMs = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
-/** A kind of answer, by how long it is fresh. */
+/** A kind of answer. Answers of one kind are fresh for the same time. */
 export type AnswerKind = keyof typeof freshForMs
 
 /**
@@ -29,7 +29,7 @@ const isBounded = { programme: true, search: false, details: true, credits: true
 /** Milliseconds for which a value that is no longer fresh is still served while it is renewed or cannot be renewed. */
 const staleForMs = 7 * day
 
-/** The most milliseconds after which a value of any kind is still served. */
+/** The greatest age in milliseconds at which a value of any kind is still served. */
 export const servableForMs = staleForMs + Math.max(...Object.values(freshForMs))
 
 /** Milliseconds for which it is cached that something does not exist. */
@@ -52,10 +52,11 @@ const defaultMaxBytes = 18 * 1024 * 1024
 /** The most bytes of all searches, unless the caller passes another limit. */
 const defaultMaxSearchBytes = 6 * 1024 * 1024
 
+/** A cached answer: a value, or the refusal that says that the requested thing does not exist. */
 interface Entry {
   kind: AnswerKind
   value: unknown
-  /** The refusal that says that the thing does not exist; null for a value. */
+  /** The refusal; null if the entry has a value. */
   absent: Refusal | null
   storedAt: number
   derived: Derived
@@ -146,9 +147,10 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Not cached: callers can make up any number of names, and a catalogue refuses them without a look-up.
+          // Such a refusal is not cached: callers can make up any number of names, and a catalogue refuses them without
+          // a look-up.
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
-          // Otherwise what the catalogue no longer has would come back from the database at the next start.
+          // Without this, a title that the catalogue no longer has would come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
           return put(key, kind, null, error, now())
         },
@@ -169,7 +171,10 @@ export function createCache(parts: {
     })
   }
 
-  /** Takes over what another process has renewed, or renews the entry unless another process is doing so. */
+  /**
+   * Takes the answer that another process has stored, if it is newer, or else renews the entry, unless another process
+   * is doing so.
+   */
   async function renewOnce(key: string, entry: Entry, load: () => Promise<unknown>): Promise<void> {
     const store = storeFor(entry.kind)
     if (store !== null) {

@@ -2,7 +2,10 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { AnswerKind, Cache } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** The methods of a catalogue that are cached, with the kind of their answers, which says how long they are fresh. */
+/**
+ * The methods of a catalogue whose answers are cached, each with the kind of its answers. The kind decides how long
+ * they are fresh.
+ */
 const answerKinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',

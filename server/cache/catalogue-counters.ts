@@ -1,4 +1,4 @@
-/** Counts of the cache since the process started; /metrics shows them. */
+/** What the cache of the catalogue's answers has counted since the process started; /metrics shows it. */
 export interface CatalogueCounters {
   /** Answers that were fresh. */
   hits: number

@@ -20,14 +20,18 @@ const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, 
 export const questionQueueLimits: AccountQueueLimits = { maxRunning: 1, maxWaiting: 5, maxWaitMs: 10_000 }
 
 /**
- * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.
+ * After a request that took at least this many milliseconds, requests of other accounts are handled before the next
+ * waiting request of its account.
  */
 const longWorkMs = 20
 
 /** Seconds after which a refused client should try again. */
 const retryAfterSeconds = 1
 
-/** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
+/**
+ * Milliseconds between two checks for requests that have waited too long: one timer for all costs less than one for
+ * each.
+ */
 const checkIntervalMs = 500
 
 /** A request that waits until it may run. */

@@ -5,16 +5,19 @@ import { http } from './node-http.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
-  /** Requests of one connection that are not answered yet. One more closes the connection. */
+  /** The most requests of one connection that are not answered yet. One more closes the connection. */
   maxUnfinished: number
   /**
    * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node checks a
-   * second time if bytes were sent since, so it can take twice as long.
+   * second time if bytes were sent in the meantime, so the closing can take twice as long.
    */
   idleTimeoutMs: number
-  /** Bytes of the addresses and headers of the requests that wait on one connection; more closes the connection. */
+  /**
+   * The most bytes, in addresses and headers, of the requests that wait on one connection. More bytes close the
+   * connection.
+   */
   maxWaitingBytes: number
-  /** Connections at once; one more closes another, which `createConnectionLimiter` chooses. */
+  /** The most connections at once. When there is one more, one is closed, which `createConnectionLimiter` chooses. */
   maxConnections: number
 }
 
@@ -99,7 +102,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   }
   server.setTimeout(limits.idleTimeoutMs, (socket) => {
     const queue = queues.get(socket)
-    // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.
+    // The time of a handler is not limited here. The time until a body has arrived is limited by requestTimeout.
     const isWaitingForHandler = queue !== undefined && queue.length > 0 && socket.writableLength === 0
     // Node limits the time until the first request by itself.
     const isNew = queue === undefined && !socket.writableEnded

@@ -18,8 +18,9 @@ export interface Cookie {
 }
 
 /**
- * Reads and writes cookies; nothing else does. All have the same attributes: no script reads them, other sites send
- * them with links only, and this host alone gets them, or with `cookieDomain` the hosts of that domain.
+ * Reads and writes all cookies of Matinee. They have the same attributes: no script reads them, a request from another
+ * site has them only when a link is followed, and only this host gets them, or with `cookieDomain` the hosts of that
+ * domain.
  *
  * Where a configured origin or the request is https they are `Secure` too, and their names begin with `__Host-`.
  * Browsers refuse such a cookie from a page over http and from another host of the domain, so that neither can replace

@@ -21,8 +21,8 @@ const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 const maxRememberedLength = 200
 
 /**
- * The encoding that an Accept-Encoding header asks for. A header that accepts none of the three gets the bytes
- * unencoded, which RFC 9110 prefers to a 406; one that only refuses unencoded bytes gets gzip.
+ * The best encoding that an Accept-Encoding header accepts. For a header that accepts none of the three it is
+ * `identity` (unencoded), which RFC 9110 prefers to a 406; for a header that only refuses `identity` it is gzip.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'

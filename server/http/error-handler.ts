@@ -8,6 +8,7 @@ import { isAnswering } from './connections.ts'
 import type { Cors } from './cors.ts'
 import { http } from './node-http.ts'
 
+/** The HTTP status of each refusal. */
 const statuses = {
   'bad-input': 400,
   'bad-path': 400,
@@ -74,7 +75,7 @@ declare module 'fastify' {
     observe: Observe
     /** The headers of every answer, except the one with the request's id. */
     commonHeaders: Record<string, string>
-    /** Lets pages of other origins of ours use this backend; null where there are none. */
+    /** Lets pages at Matinee's other origins use this backend; null where there are no other origins. */
     cors: Cors | null
   }
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A reply that is sent as a file to save, while it is being made, since it may be too large for the memory. */
+/**
+ * A reply that a browser saves as a file. It is sent while it is being made, since it may be too large for the memory.
+ */
 export class JsonFile {
   /** The name under which a browser saves it; letters, digits, `-` and `.` only. */
   readonly name: string

@@ -12,7 +12,8 @@ import { whenEnded } from './request-end.ts'
 const route = '/api/v1/chat/movie/llm'
 
 /**
- * Starts Matinee, which answers a chat question only after `answer` is called. `statuses` has those of chat requests.
+ * Starts Matinee, which answers a chat question only after `answer` is called. For the requests to the chat, `statuses`
+ * returns the statuses in the log, in the observed events and in the traces.
  */
 async function start() {
   const logged: { route?: string; status: number }[] = []

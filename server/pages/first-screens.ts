@@ -21,8 +21,9 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Look-ups in a remote catalogue for pages, of all visitors together, and searches for pages, of each network. A page is
- * sent before its session is checked, so visitors without an account must not use up the requests that members need.
+ * Two limits have this size: on the look-ups in a remote catalogue for pages, of all visitors together, and on the
+ * searches for pages, of each network. A page is sent before its session is checked, so visitors without an account
+ * must not use up the requests that members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -67,7 +68,10 @@ export interface WantedScreen {
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
 }
 
-/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everyone. */
+/**
+ * Creates the function that decides which screen is in the HTML of a page (the first screen), and looks up what that
+ * screen shows. Everyone with the same kind of session and the same choices gets the same screen.
+ */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
   limit: Limiter
@@ -103,7 +107,10 @@ export function createFirstScreens(parts: {
     find: async (configuration) => ({ screen: { name: 'landing' }, configuration }),
   }
 
-  /** Home with a hero and the first titles of its first row. */
+  /**
+   * Home with a hero (the large title at the top) and the first titles of its first row. `continues` says whether home
+   * had the row Continue watching at the last visit; null when that is not known.
+   */
   const home = <I extends Item>(
     section: Section,
     continues: boolean | null,
@@ -185,7 +192,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  /** The screen at an address with search params; null for one whose screen is not in the HTML. */
+  /** The screen at an address with search params; null if the screen is not put into the HTML. */
   const screenWithParams = (path: string, params: URLSearchParams, network: string): WantedScreen | null => {
     if (path === '/search') {
       const { data } = searchParams.safeParse(Object.fromEntries(params))

@@ -32,9 +32,9 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built web app: its files, and for every other address its page. The page contains the configuration, the
- * first screen if there is one, and at the address of a title or person the tags of its preview. All of it is the same
- * for everyone.
+ * Adds the routes for the files of the built web app, and returns the handler that sends its page at every other
+ * address. The page contains the configuration, the rendered first screen if there is one, and at the address of a
+ * title or person the tags of its preview. Nothing in it depends on the account.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -43,7 +43,10 @@ export async function pageRoutes(
     configuration: () => Promise<PageConfiguration>
     firstScreens: (request: PageRequest) => WantedScreen | null
     publicUrl: string | null
-    /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
+    /**
+     * Finds the tags of the preview for an address. Where they are null, or `previews` is absent, the page has
+     * Matinee's own tags.
+     */
     previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
     /** Called when a screen could not be rendered; the page is then sent without it. */

@@ -48,7 +48,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('the pages of popular hold each title once, in one order', async () => {
+    test('the pages of the category "popular" have each title once, in the same order at each request', async () => {
       const catalogue = await open()
       const films = await everyPage((page) => catalogue.moviePage('popular', page))
       expect(idsOf(await everyPage((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))

@@ -71,7 +71,10 @@ export interface Reader {
   adult: boolean
 }
 
-/** A person as the catalogue gives them: with a flag, which is not sent to clients, for who may see them. */
+/**
+ * A person as the catalogue gives them: with the flag `adult`, which decides who may see them and is not sent to
+ * clients.
+ */
 export interface CataloguePerson extends Person {
   adult: boolean
 }

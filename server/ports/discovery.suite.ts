@@ -15,7 +15,7 @@ import { nameInQuery } from './offered.ts'
 const adultReader: Reader = { adult: true }
 const pageSize = 20
 
-/** The number of titles that are searched for by their own facts, and of found titles whose facts are checked. */
+/** The most titles that are searched for by their own facts, and the most found titles whose facts are checked. */
 const sampleSize = 8
 
 /** Some entries of a list, evenly spread and the same each time. */
@@ -135,7 +135,8 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
           const before = found[index - 1]
           return before !== undefined && comesBefore[sort](each, before)
         })
-        // One place may be out of order: titles that may not be on first pages follow after all others.
+        // One title may be out of order: the titles that may not be on a first page follow after all others, and are
+        // ordered among themselves.
         const allowed = sort === 'popular' ? 1 : 0
         expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }

@@ -1,4 +1,4 @@
-/** Whether one more request may begin. */
+/** The decision whether one more request to a service may begin. */
 export type BudgetDecision =
   /** The request may begin. The caller calls `end`, which never fails, when the request has ended. */
   | { kind: 'go'; end(): void }

@@ -11,7 +11,7 @@ export interface StoredAnswers {
   load(key: string): Promise<StoredAnswer | null>
   /** Saves the answer; it replaces one that this version saved under the key. */
   save(key: string, answer: StoredAnswer): Promise<void>
-  /** Deletes the answer that this version saved under the key; succeeds when there is none. */
+  /** Deletes the answer under the key, whichever version saved it; succeeds when there is none. */
   remove(key: string): Promise<void>
   /**
    * Whether the caller should renew the answer under the key: false when another process began to renew it within the
