@@ -96,18 +96,18 @@ export function createCache(parts: {
   const fetching = new Map<string, Promise<Entry>>()
 
   const now = () => clock.now().getTime()
-  const age = (entry: Entry) => now() - entry.storedAt
-  const lifetime = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
-  const isFresh = (entry: Entry) => age(entry) < lifetime(entry)
-  const isServable = (entry: Entry) => serveStale && !entry.absent && age(entry) < freshForMs[entry.kind] + staleForMs
+  const ageOf = (entry: Entry) => now() - entry.storedAt
+  const lifetimeOf = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
+  const isFresh = (entry: Entry) => ageOf(entry) < lifetimeOf(entry)
+  const isServable = (entry: Entry) => serveStale && !entry.absent && ageOf(entry) < freshForMs[entry.kind] + staleForMs
 
-  function put(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
+  function addEntry(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
     const entry: Entry = {
       kind,
       value,
       absent,
       storedAt,
-      derived: createDerived((bytes) => grow(key, entry, bytes)),
+      derived: createDerived((bytes) => addDerivedBytes(key, entry, bytes)),
       // A key contains what a member typed, so it can be long.
       size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
@@ -117,8 +117,8 @@ export function createCache(parts: {
     return entry
   }
 
-  /** Counts bytes of a derived value as bytes of its entry. */
-  function grow(key: string, entry: Entry, bytes: number): void {
+  /** Counts the bytes of a value derived from the entry's value as bytes of the entry. */
+  function addDerivedBytes(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
     const entries = entriesOf(entry.kind)
@@ -138,7 +138,7 @@ export function createCache(parts: {
     const fetched = load()
       .then(
         (value) => {
-          const entry = put(key, kind, value, null, now())
+          const entry = addEntry(key, kind, value, null, now())
           storeFor(kind)?.save(key, entry).catch(report)
           return entry
         },
@@ -152,7 +152,7 @@ export function createCache(parts: {
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
           // Without this, a title that the catalogue no longer has would come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
-          return put(key, kind, null, error, now())
+          return addEntry(key, kind, null, error, now())
         },
       )
       .finally(() => fetching.delete(key))
@@ -180,7 +180,7 @@ export function createCache(parts: {
     if (store !== null) {
       const newer = await loadStored(key, entry.kind)
       if (newer !== null && newer.storedAt > entry.storedAt) {
-        put(key, entry.kind, newer.value, null, newer.storedAt)
+        addEntry(key, entry.kind, newer.value, null, newer.storedAt)
         return
       }
       if (!(await store.claim(key))) {
@@ -206,13 +206,13 @@ export function createCache(parts: {
   /** Takes the stored answer with this key into the cache; null when there is none. */
   async function restore(key: string, kind: AnswerKind): Promise<Entry | null> {
     const answer = await loadStored(key, kind)
-    return answer ? (entriesOf(kind).get(key) ?? put(key, kind, answer.value, null, answer.storedAt)) : null
+    return answer ? (entriesOf(kind).get(key) ?? addEntry(key, kind, answer.value, null, answer.storedAt)) : null
   }
 
   /** The value of an entry with its age. Throws the refusal of an entry that has no value. */
   function toCached<T>(entry: Entry): Cached<T> {
     if (entry.absent) throw entry.absent
-    return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(age(entry) / 1000), entry.derived)
+    return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(ageOf(entry) / 1000), entry.derived)
   }
 
   return {

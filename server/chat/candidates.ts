@@ -85,7 +85,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
      * The person with the name as the catalogue spells it, even if a letter or two of the given name are wrong; null
      * when the catalogue does not have the person.
      */
-    async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
+    async findPerson(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
       const name = folded(person.name)
       const people = (await catalogue.searchPeople(name, reader)).value
       const found = people.find((entry) => isSpeltLike(name, folded(entry.name)))

@@ -132,7 +132,7 @@ test('a title that was shown in the conversation is not shown again [chat.seen]'
   expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([])
 })
 
-test('an account that asks a question again gets other titles each time, and another account gets the first ones [chat.seen]', async () => {
+test('an account that repeats a question gets other titles each time, and another account gets the titles of the first answer [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const shown: number[] = []

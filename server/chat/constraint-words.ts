@@ -95,7 +95,7 @@ const kindWords: Readonly<Record<string, { plural: string; singular: string; bef
   screwball: { plural: 'screwball comedies', singular: 'screwball comedy', before: 'screwball' },
 }
 /** The genre Music, whose films sentences call musicals. */
-const musical = genres.music
+const musicGenre = genres.music
 
 const kindOf = (subject: string) => kindWords[subject]
 
@@ -146,7 +146,7 @@ export function constraintWords(
   const isSingular = amount === 'one'
   const { languages, withoutReading } = wanted
   // "Musicals about music" would name music twice.
-  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
+  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musicGenre)
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isInGenreWord(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const wordsBefore = [

@@ -29,7 +29,10 @@ const withReasons = (recommendation: Recommendation) =>
 /** The most titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
 
-/** Decides the answer to a question from the catalogue's facts, whether the guide or a model understood the question. */
+/**
+ * Creates the function that decides the answer to a question from the catalogue's facts. The guide (rules about words)
+ * or a language model has interpreted the question before.
+ */
 export function createDecision(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -48,8 +51,8 @@ export function createDecision(parts: {
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-      /** Titles that have a name, but do not meet the constraints. */
-      others: resolved.flatMap((found) => found.titles.slice(0, 1)),
+      /** The first title of each name, even if the title does not meet the constraints. */
+      firstOfEachName: resolved.flatMap((found) => found.titles.slice(0, 1)),
     }
   }
 
@@ -131,12 +134,12 @@ export function createDecision(parts: {
     const { kind, named: names, constraints, acceptsOthers, asksForCount, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const ofPerson = await answerAboutPerson(understood, asker)
-    if (ofPerson !== null) return ofPerson
-    const { titles, missing, others } = await namedTitles(understood, asker)
+    const aboutPerson = await answerAboutPerson(understood, asker)
+    if (aboutPerson !== null) return aboutPerson
+    const { titles, missing, firstOfEachName } = await namedTitles(understood, asker)
     if (titles.length > 0) return answerAboutTitles(understood, titles, missing)
-    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
-    if (ofAnotherYear !== null) return ofAnotherYear
+    const aboutOtherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
+    if (aboutOtherYear !== null) return aboutOtherYear
     if (missing.length > 0 && (!acceptsOthers || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, asker), titles: [] }
     const orderingWishes = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
@@ -150,19 +153,19 @@ export function createDecision(parts: {
       return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
     if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
     // The catalogue has a title of this name, but it does not meet the constraints: its name is read as a subject.
-    const [other] = missing.length === 0 ? others : []
-    const about = other === undefined ? [] : [other.title]
+    const [misdescribed] = missing.length === 0 ? firstOfEachName : []
+    const about = misdescribed === undefined ? [] : [misdescribed.title]
     const wanted = {
       ...constraints,
       subjects: [...constraints.subjects, ...about],
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
-    if (recommendation.titles.length === 0 && other !== undefined)
-      return answerAboutDifference(understood, other, asker)
+    if (recommendation.titles.length === 0 && misdescribed !== undefined)
+      return answerAboutDifference(understood, misdescribed, asker)
     if (recommendation.titles.length === 0) {
-      const namesake = await sameNameAnswer(understood, asker)
-      if (namesake !== null) return namesake
+      const aboutOtherPeople = await sameNameAnswer(understood, asker)
+      if (aboutOtherPeople !== null) return aboutOtherPeople
       if (recommendation.ignoredDescription.length > 0 && !hasConstraint(wanted))
         return { kind, text: nothingAbout(recommendation.ignoredDescription), titles: [] }
     }

@@ -73,7 +73,7 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
  * The best fit of all titles; `titles` whose fit is at least `share` of it; and `nearest`, those that the words clearly
  * mean.
  */
-function closest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
+function findClosest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
   const fitOf = descriptionFit(titles, words)
   const fits = new Map(titles.map((title) => [title, fitOf(title)]))
   const best = Math.max(0, ...fits.values())
@@ -87,7 +87,7 @@ function closest(titles: readonly TitleFacts[], words: readonly string[], share:
 
 /** The titles that words describe: the one or two that fit much better than the rest, else all that fit well. */
 function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
-  const found = closest(titles, words, minShareOfBest.described)
+  const found = findClosest(titles, words, minShareOfBest.described)
   const { length } = found.nearest
   // One word is hardly a description: every title that has the word is meant.
   return words.length > 1 && length > 0 && length <= maxStandingOut ? found.nearest : found.titles
@@ -102,6 +102,6 @@ export function titlesDescribed(
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {
   const describedTitles = words.length === 0 ? titles : titlesDescribedBy(titles, words)
-  const hinted = closest(describedTitles, hints, minShareOfBest.hinted)
+  const hinted = findClosest(describedTitles, hints, minShareOfBest.hinted)
   return hinted.best >= minHintedFit ? hinted.titles : describedTitles
 }

@@ -34,13 +34,13 @@ export function nearestTitles(
 ): TitleFacts[] {
   const inOrder = ranked(titles, { ...taste, order: 'fit' })
   if (constraint === 'length')
-    return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
-  if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
+    return sortedByDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
+  if (constraint === 'year') return sortedByDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
   return inOrder
 }
 
 /** The titles whose number is known, sorted by the distance of that number from the range. */
-function byDistance(
+function sortedByDistance(
   titles: readonly TitleFacts[],
   numberOf: (facts: TitleFacts) => number | null,
   min: number | null,

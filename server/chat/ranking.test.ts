@@ -49,7 +49,7 @@ test('better-known titles come first, or last when little-known titles are wante
   expect(order(films, { order: 'obscure' })).toEqual([1, 2])
 })
 
-test('a mood prefers its genres and words, and avoids the genres against it', () => {
+test('for a mood, titles with its genres and words come first, and titles with a genre against it last', () => {
   const horror = [{ id: 27, name: 'Horror' }]
   const films = [
     film(1, { genres: horror }),

@@ -132,7 +132,9 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
    */
   async function withCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
-      Promise.all(people.map(async (person) => ({ person, catalogueName: await candidates.person(person, reader) })))
+      Promise.all(
+        people.map(async (person) => ({ person, catalogueName: await candidates.findPerson(person, reader) })),
+      )
     const [people, withoutPeople] = await Promise.all([namesOf(constraints.people), namesOf(constraints.withoutPeople)])
     const unknown = people.filter(({ catalogueName }) => catalogueName === null).map(({ person }) => person)
     const allTitles = unknown.length === 0 ? [] : await find({ ...noConstraints, type: constraints.type }, reader)

@@ -163,7 +163,7 @@ test('no answer may be framed by another site, and a drawing that is opened as a
   expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
 })
 
-test('a path in another spelling gets the headers of its route, and not the page', async () => {
+test('a path with percent-encoded letters gets the headers of its route, and not the page', async () => {
   const { get, cookie } = await start()
   for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
     const { headers } = await get(path, { cookie })

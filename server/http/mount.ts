@@ -99,7 +99,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const { viewer } = request
         const contextFor = (others: OtherRequests) => new LazyRequestContext(request, reply, others)
         /** Runs work in the queue of the viewer's account; a streamed answer counts as running until its end. */
-        const queued = <T>(work: () => Promise<T>) =>
+        const runQueued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
         const sendReply = (body: object) => {
           if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
@@ -110,12 +110,14 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         if (endpoint.events !== undefined) {
           const stream = handler as StreamingHandler
           const events = streamOnce(request, write, (others) => stream(input, contextFor(others)))
-          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
-          return sendReply(await queued(() => runToReply(events)))
+          if (acceptsEvents(request)) return runQueued(() => sendEvents(events, request, reply))
+          return sendReply(await runQueued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
-        const answer = await queued(() => carryOutOnce(request, write, (others) => handle(input, contextFor(others))))
-        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
+        const answer = await runQueued(() =>
+          carryOutOnce(request, write, (others) => handle(input, contextFor(others))),
+        )
+        if (answer instanceof JsonFile) return runQueued(() => sendFile(answer, reply))
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
       },
@@ -170,7 +172,7 @@ class LazyRequestContext implements RequestContext {
   }
 
   get signal() {
-    this.#signal ??= AbortSignal.any([closedEarly(this.#reply), this.#request.server.stopping])
+    this.#signal ??= AbortSignal.any([createCloseSignal(this.#reply), this.#request.server.stopping])
     return this.#signal
   }
 
@@ -187,7 +189,7 @@ class LazyRequestContext implements RequestContext {
  * A signal that aborts when the connection closes before the whole answer was written to it. Its reason is a refusal,
  * since a handler that ends with it has not failed.
  */
-function closedEarly(reply: FastifyReply): AbortSignal {
+function createCloseSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Interrupted())

@@ -80,7 +80,14 @@ const headers: Record<string, readonly string[]> = {
   'X-No-Compression': ['1'],
 }
 /** The names of headers that decide whether a file, and which part of it, is sent. */
-const conditional = ['If-Match', 'If-Modified-Since', 'If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Range']
+const conditionalHeaders = [
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Range',
+  'If-Unmodified-Since',
+  'Range',
+]
 const bodies = [
   '',
   '{}',
@@ -136,7 +143,7 @@ test('odd requests are answered or refused, and none is answered with a 500', { 
     const method = random() < 0.5 ? pick(['GET', 'HEAD']) : pick([...METHODS, 'get', 'BREW', ''])
     const isForFile = random() < 0.3
     const target = pick(isForFile ? files : targets)
-    const names = isForFile && random() < 0.7 ? conditional : Object.keys(headers)
+    const names = isForFile && random() < 0.7 ? conditionalHeaders : Object.keys(headers)
     const parts = ['Host: matinee']
     if (random() < 0.4) parts.push(`Cookie: ${cookie}`)
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {

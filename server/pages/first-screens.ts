@@ -102,7 +102,7 @@ export function createFirstScreens(parts: {
     return catalogue.remote ? withTimeLimit(loadWithinLimits(), maxWaitMs, null) : loadWithinLimits()
   }
 
-  const landing: WantedScreen = {
+  const landingScreen: WantedScreen = {
     key: 'landing',
     find: async (configuration) => ({ screen: { name: 'landing' }, configuration }),
   }
@@ -111,7 +111,7 @@ export function createFirstScreens(parts: {
    * Home with a hero (the large title at the top) and the first titles of its first row. `continues` says whether home
    * had the row Continue watching at the last visit; null when that is not known.
    */
-  const home = <I extends Item>(
+  const homeScreen = <I extends Item>(
     section: Section,
     continues: boolean | null,
     trending: () => Promise<Cached<I>>,
@@ -129,16 +129,16 @@ export function createFirstScreens(parts: {
     },
   })
   const { movies, shows } = titles
-  const homeOf = {
+  const homeScreenOf = {
     movies: (continues: boolean | null) =>
-      home(
+      homeScreen(
         'movies',
         continues,
         () => movies.trending(everyone),
         () => movies.category(categories.movies[0], 1, everyone),
       ),
     tv: (continues: boolean | null) =>
-      home(
+      homeScreen(
         'tv',
         continues,
         () => shows.trending(everyone),
@@ -146,7 +146,7 @@ export function createFirstScreens(parts: {
       ),
   }
 
-  const movie = (id: number): WantedScreen => ({
+  const movieScreen = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
       const movie = await lookUp(() => movies.details(id, everyone))
@@ -154,7 +154,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const show = (id: number): WantedScreen => ({
+  const showScreen = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
       const show = await lookUp(() => shows.details(id, everyone))
@@ -162,7 +162,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const person = (id: number): WantedScreen => ({
+  const personScreen = (id: number): WantedScreen => ({
     key: `person ${id}`,
     async find(configuration) {
       const person = await lookUp(() => people.details(id, everyone))
@@ -170,7 +170,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const watch = (id: number): WantedScreen => ({
+  const watchScreen = (id: number): WantedScreen => ({
     key: `watch ${id}`,
     async find(configuration) {
       const movie = await lookUp(() => movies.details(id, everyone))
@@ -183,7 +183,7 @@ export function createFirstScreens(parts: {
     tv: (term: string) => catalogue.searchShows(term, everyone),
     person: (term: string) => catalogue.searchPeople(term, everyone),
   }
-  const search = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
+  const searchScreen = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
       // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
@@ -196,20 +196,20 @@ export function createFirstScreens(parts: {
   const screenWithParams = (path: string, params: URLSearchParams, network: string): WantedScreen | null => {
     if (path === '/search') {
       const { data } = searchParams.safeParse(Object.fromEntries(params))
-      return data ? search(data.type, data.term, network) : null
+      return data ? searchScreen(data.type, data.term, network) : null
     }
     const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
     const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
-    return isFilm && id !== undefined ? watch(id) : null
+    return isFilm && id !== undefined ? watchScreen(id) : null
   }
 
   return ({ url, cookies, signedIn, network }) => {
     const { section, continues } = readHomeChoice(cookies)
     const [path = '', ...query] = url.split('?')
-    if (path === '/') return signedIn ? homeOf[section](continues) : landing
+    if (path === '/') return signedIn ? homeScreenOf[section](continues) : landingScreen
     if (!signedIn) return null
     const subject = subjectOf(url)
-    if (subject !== null) return { movie, tv: show, person }[subject.type](subject.id)
+    if (subject !== null) return { movie: movieScreen, tv: showScreen, person: personScreen }[subject.type](subject.id)
     return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')), network)
   }
 }
