@@ -28,7 +28,10 @@ const wordWeights = { keyword: 1, text: 0.6, synonym: 0.7 }
 /** The words about a title, each without its ending (its stem), and how much each counts. */
 type StemWeights = ReadonlyMap<string, number>
 
-/** Weighted stems by a title's list of keywords, which is the same object for as long as the title's facts are cached. */
+/**
+ * The results of `titleStems`, by the title's list of keywords. The list is the same object for as long as the title's
+ * facts are cached.
+ */
 const stemCache = new WeakMap<readonly string[], StemWeights>()
 
 function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights {

@@ -55,8 +55,8 @@ export function createModelAnswers(parts: {
     },
 
     /**
-     * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
-     * titles. Throws a ModelFailure when the model fails before it has sent what it understood.
+     * A model's answer: its text, without the sentences that `createSentenceCheck` rejects, and the catalogue's titles.
+     * Throws a ModelFailure when the model fails before it has sent what it understood.
      */
     async *ask(
       model: LanguageModel,

@@ -72,8 +72,8 @@ const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
   )
 
 /**
- * How well a title fits a mood: 2 for a genre that suits it, up to 2 for its words, -2 for a genre that does not suit
- * it.
+ * How well a title fits a mood: 2 for a genre that suits the mood, up to 2 for words that suit the mood, and -2 for a
+ * genre that does not.
  */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
@@ -107,8 +107,9 @@ const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => !genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)))
 
 /**
- * The titles that have all of the moods and no genre that does not suit one. If there are none, those that have the
- * moods in spite of such a genre, as a funny horror film does; else those without such a genre; else all.
+ * The titles that have all of the moods and no unsuitable genre. If there are none, the titles that have all of the
+ * moods, even with an unsuitable genre, as a funny horror film. Else the titles without an unsuitable genre; else all
+ * titles.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const withAllMoods = titles.filter((facts) => hasMoods(facts, moods))

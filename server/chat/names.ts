@@ -24,7 +24,9 @@ const maxTerms = { local: 60, remote: 6 }
 /** The most matches of a search whose names are compared with the term. */
 const maxMatches = 5
 
-/** The jobs of the departments that people are known for; everybody else is taken for an actor. */
+/**
+ * The job for each of TMDB's departments (`known_for_department`); people of other departments are taken for actors.
+ */
 const jobOfDepartment: Readonly<Record<string, Job>> = {
   Directing: 'Director',
   Writing: 'Writer',

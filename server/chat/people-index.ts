@@ -10,7 +10,7 @@ interface IndexedPerson {
   credits: number
 }
 
-/** Suffixes that are no family names. */
+/** Words at the end of names that are not family names. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
 
 /** The fewest letters of a misspelt family name that is recognised without a first name. */
@@ -71,8 +71,8 @@ export function createPeopleIndex(localTitles: LocalTitles) {
 }
 
 /**
- * The number of wrong letters in a typed name; null when a word of it is no word of the other name. A single typed word
- * has to be the family name, or the whole name without spaces.
+ * The number of wrong letters in a typed name if the name of `nameWords` is meant; null when one of the typed words is
+ * unlike every word of that name. A single typed word has to be the family name, or the whole name without spaces.
  */
 function mistakesInName(typed: readonly WordSound[], nameWords: readonly WordSound[]): number | null {
   if (typed.length > nameWords.length) return null

@@ -79,7 +79,10 @@ export interface Recommendation {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
-  /** Only when nothing fits: the constraint that excludes every title; null when no single constraint does. */
+  /**
+   * Only when nothing fits: the one constraint that excludes every title; null when no single
+   * constraint does.
+   */
   obstacle: Obstacle | null
 }
 

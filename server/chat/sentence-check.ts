@@ -4,7 +4,10 @@ import type { Asker } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Filters the sentences of a model's text: only those are shown that name nothing outside catalogue and question. */
+/**
+ * Filters the sentences of a model's text. A sentence is shown only if each name in it is a title of the catalogue, or
+ * belongs to a card, or is in the member's questions.
+ */
 export interface SentenceCheck {
   /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
@@ -57,7 +60,7 @@ const commonNames = new Set([
   ...foldedWords('I Im Id Ill Ive American British European Soviet Hollywood Europe America Technicolor Matinee'),
 ])
 
-/** A check for the text of one answer; `titles` are its cards. */
+/** Creates the check for the text of one answer; `titles` are the answer's cards. */
 export function createSentenceCheck(parts: {
   resolver: Resolver
   asker: Asker
@@ -73,7 +76,7 @@ export function createSentenceCheck(parts: {
   ])
   let unfinishedText = ''
 
-  /** Whether every word of a name is known, or the whole of it is a title of the catalogue. */
+  /** Whether every word of a name is known, or the whole name is a title of the catalogue. */
   async function isKnown(name: string): Promise<boolean> {
     if (foldedWords(name).every((word) => knownWords.has(word) || /^\d+s?$/.test(word))) return true
     const [found] = await resolver.all([{ title: name, year: null, type: null }], asker.reader)

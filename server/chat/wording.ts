@@ -32,7 +32,7 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
-/** Said when series were asked for by their length: a show has no length, only its episodes have. */
+/** The sentence for a question that asks for series by their length: a show has no length, only its episodes have. */
 const noSeriesLengths = 'I know how long films are, but not series.'
 
 /** True if titles were asked for in the order of their lengths, and no found title has a known length. */

@@ -2,11 +2,11 @@ import { Refusal } from '#server/refusal.ts'
 
 /** Limits on the requests of one account. */
 export interface AccountQueueLimits {
-  /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
+  /** The most requests that run at once: as many as a browser sends at once over HTTP/1.1. */
   maxRunning: number
-  /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
+  /** The most requests that wait: together with those that run, enough for four pages with a dozen requests each. */
   maxWaiting: number
-  /** Milliseconds that a request may wait. */
+  /** The most milliseconds that a request waits; after that it is refused. */
   maxWaitMs: number
 }
 

@@ -15,7 +15,7 @@ const brotliQuality = 5
 /** The number of characters of an ETag; each has six bits of the hash. */
 const etagLength = 22
 
-/** Shorter answers are not compressed: they fit into one packet anyway. */
+/** Answers with fewer bytes are not compressed: they fit into one packet anyway. */
 const minBytesToCompress = 512
 
 /** Bytes of zlib's output buffer; most compressed answers fit into one. Node's default is four times as large. */

@@ -57,7 +57,7 @@ interface RecordedWrite extends OtherRequests {
   reply?: object
   /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
-  /** Removes what is stored about the request, so that it may be sent again as a new one. */
+  /** Removes the record of the request, so that the request may be sent again as a new one. */
   forget(): Promise<void>
 }
 
@@ -85,7 +85,8 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
   let earlier = await idempotency.begin(identity)
   if (endpoint.idempotency === 'recognise' && earlier.state === 'begun') {
     await idempotency.waitUntilSettled(identity)
-    // If the first request was removed meanwhile, it changed nothing, and this request takes its place.
+    // If the record of the first request was removed in the meantime, that request changed nothing, and this one takes
+    // its place.
     earlier = await idempotency.begin(identity)
   }
   const { state } = earlier
@@ -135,7 +136,7 @@ export async function carryOutOnce<R extends object>(
  * Like `carryOutOnce`, for a write that yields events before its reply. The endpoint's `idempotency` can only be
  * `recognise`, since events are not stored. Such work writes at its end, and only if `claim` resolves with true. So
  * nothing was changed when the client closes the stream, or the process is killed, before the end. And when the client
- * repeats a request that still runs, only one of the two writes.
+ * repeats a request that still runs, only one of the two requests writes.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,

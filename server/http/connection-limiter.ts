@@ -40,7 +40,7 @@ export function createConnectionLimiter(max: number, isBusy: (socket: Socket) =>
       connections.delete(socket)
       connections.set(socket, network)
     },
-    /** Closes the connections over which nothing has come. */
+    /** Closes the connections over which nothing has been received. */
     closeUnused(): void {
       for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
     },

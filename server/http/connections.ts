@@ -61,7 +61,7 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
 }
 
 /**
- * An HTTP server that handles the requests of a connection one after another, in the order in which they came.
+ * Creates an HTTP server that handles the requests of a connection one after another, in the order of their arrival.
  *
  * Node emits every request that it has read, and one packet can hold a thousand. Answers are sent in order anyway, so a
  * later request gains nothing by starting early, and would keep its file open and its memory allocated until the
@@ -90,11 +90,11 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   )
   const openConnections = createConnectionLimiter(
     limits.maxConnections,
-    // A request that has not arrived in full does not count: it may be slow on purpose.
+    // A connection whose request has not arrived in full does not count as busy: the client may be slow on purpose.
     (socket) => queues.get(socket)?.some(([request]) => request.complete) ?? false,
   )
   server.on('connection', openConnections.add)
-  // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers
+  // Node calls this when the server closes, but does not treat a connection that has sent nothing yet as idle. Browsers
   // open such connections in advance, and a stop would wait for them until its time limit.
   server.closeIdleConnections = () => {
     http.Server.prototype.closeIdleConnections.call(server)
@@ -104,7 +104,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
     const queue = queues.get(socket)
     // The time of a handler is not limited here. The time until a body has arrived is limited by requestTimeout.
     const isWaitingForHandler = queue !== undefined && queue.length > 0 && socket.writableLength === 0
-    // Node limits the time until the first request by itself.
+    // The time until the first request of a new connection is limited by Node itself.
     const isNew = queue === undefined && !socket.writableEnded
     if (!isWaitingForHandler && !isNew) socket.destroy()
   })

@@ -10,7 +10,7 @@ export interface Limit {
   duration: number
 }
 
-/** Counts events by key. */
+/** Counts events by key, and refuses events above a limit. */
 export interface Limiter {
   /**
    * Counts one event of the key. When the period has more events than the limit, refuses with too-many and the time to
@@ -21,7 +21,7 @@ export interface Limiter {
   giveBack(key: string): Promise<void>
 }
 
-/** Makes the limiter of a name; `firstSentence` is the first sentence of its refusal. */
+/** Makes the limiter with this name; `firstSentence` is the first sentence of its refusals. */
 export type Limiters<Name extends string> = (name: Name, firstSentence: string) => Limiter
 
 /** Makes limiters with these limits. Unless `counters` are given, the counts are in the memory of this process. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentState, Metrics } from '#server/ports/metrics.ts'
 
-/** The path as it is written, with or without a query. */
+/** Matches exactly "/metrics", with or without a query. */
 const literalPath = /^\/metrics(\?|$)/
 
 /**

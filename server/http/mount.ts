@@ -46,8 +46,8 @@ export interface RequestContext<A extends Access = Access> {
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
   /**
-   * For the handler of a stream, just before it writes: whether it may write. False when another request with the same
-   * Idempotency-Key has written already.
+   * The handler of a stream calls this just before it writes. Resolves with false, and the handler must not write, when
+   * another request with the same Idempotency-Key has written already.
    */
   claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */
@@ -186,8 +186,8 @@ class LazyRequestContext implements RequestContext {
 }
 
 /**
- * A signal that aborts when the connection closes before the whole answer was written to it. Its reason is a refusal,
- * since a handler that ends with it has not failed.
+ * Creates a signal that aborts when the connection closes before the whole answer was written to it. The reason of the
+ * abort is a refusal: a handler that throws it has not failed.
  */
 function createCloseSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
