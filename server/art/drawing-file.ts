@@ -44,9 +44,9 @@ const compressionLevel = 9
 const brotliWindowBits = 16
 
 /**
- * Writes drawings into `file`, which replaces an earlier file, together with `madeOf`, a text that identifies what they
- * were made of. A process that has the old file open continues to read the old one. When drawing or writing fails, the
- * old file is not changed.
+ * Writes drawings into `file`, together with `madeOf`, a text that identifies what the drawings were made of. The new
+ * file replaces an old one; a process that has the old file open continues to read the old file. When drawing or
+ * writing fails, the old file is not changed.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })

@@ -27,7 +27,7 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     varyByEncoding(reply)
     const answer = {
       ...drawing,
-      // Decompressed only for a client that accepts neither encoding.
+      // Decompressed only for a client that accepts neither gzip nor Brotli.
       get plain() {
         return gunzipSync(drawing.gzip)
       },

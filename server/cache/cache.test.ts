@@ -143,7 +143,7 @@ describe('a stale value', () => {
     expect(source.loads).toBe(3)
   })
 
-  test('is not served when the catalogue is local: the caller waits for a new one', async () => {
+  test('is not served when the catalogue is local: the caller waits for a new value', async () => {
     const { clock, get } = createTestedCache({ serveStale: false })
     await get()
     clock.pass(freshForMs.details)
@@ -211,7 +211,7 @@ describe('a derived value', () => {
     expect(await get()).toMatchObject({ value: 'answer 2' })
   })
 
-  test('is made again when it could not be made', async () => {
+  test('that could not be made is made again at the next call', async () => {
     const value = await createTestedCache().get()
     await expect(value.derive('bytes', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await value.derive('bytes', async () => 'made')).toBe('made')

@@ -32,7 +32,7 @@ type MethodName = {
   [K in keyof Catalogue]-?: Catalogue[K] extends (...args: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
 
-/** The same method with an answer from the cache. */
+/** A method of the catalogue, but with its answer from the cache. */
 type CachedMethod<Name extends MethodName> = (
   ...args: Parameters<Catalogue[Name]>
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Name]>>>>
@@ -43,7 +43,7 @@ export type CachedCatalogue = { readonly [Name in MethodName]: CachedMethod<Name
   'name' | 'imageBase' | 'remote' | 'discovery'
 >
 
-/** Puts the cache in front of a catalogue. */
+/** Creates a catalogue that answers from the cache, and asks the given catalogue when an answer is not cached. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
   const methods = Object.entries(answerKinds).map(([methodName, kind]) => {
     const method = catalogue[methodName as MethodName] as (...args: unknown[]) => Promise<unknown>

@@ -156,7 +156,7 @@ test('an adult title is not among the cards while the preference is off [chat.ap
   expect(await ids()).toContain(nosferatu)
 })
 
-test('a question over the limit is refused, and only for that account [chat.api]', async () => {
+test('when an account has asked as many questions as the limit allows, only its further questions are refused [chat.api]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, guideQuestions: { points: 2, duration: 60 } } })
   const [viewer, other] = [await member(), await member()]
   await ask(viewer, 'one')

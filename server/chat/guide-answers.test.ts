@@ -67,7 +67,7 @@ test('films for a child who is easily frightened do not include slightly frighte
   }
 })
 
-test('the chat names every genre when it is asked which there are, and each of them has a title', async () => {
+test('the chat answers the question for its genres with every genre, and each genre has a title', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const text = (await ask(viewer, 'which genres do you have?')).introText ?? ''

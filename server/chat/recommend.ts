@@ -79,10 +79,7 @@ export interface Recommendation {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
-  /**
-   * Only when nothing fits: the one constraint that excludes every title; null when no single
-   * constraint does.
-   */
+  /** Only when nothing fits: the one constraint that excludes every title; null if no single constraint does. */
   obstacle: Obstacle | null
 }
 

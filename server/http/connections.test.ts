@@ -333,7 +333,8 @@ test('a process whose connections use all its file descriptors refuses to send f
     idle.push(await dial(Number(new URL(url).port)))
     expect(idle.length).toBeLessThan(200)
   }
-  // This takes longer than any timer of the process, because work that a timer starts may need a descriptor too.
+  // The requests go on for longer than any timer of the process, because work that a timer starts may need a descriptor
+  // too.
   for (const started = performance.now(); performance.now() - started < 2500; ) {
     const answer = await requestFile()
     // A descriptor that the process used for a moment may be free again; a new connection takes it.

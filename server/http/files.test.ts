@@ -43,7 +43,7 @@ test('a range that a file does not have is answered with 416 and the length of t
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
 })
 
-test('a short that comes with Matinee is sent in the ranges that a player requests, and may be cached for a year', async () => {
+test('a short film that comes with Matinee is sent in the ranges that a player requests, and may be cached for a year', async () => {
   const { get } = await start()
   for (const file of readdirSync(join(project, 'web/public/shorts'))) {
     const whole = readFileSync(join(project, 'web/public/shorts', file))

@@ -45,7 +45,7 @@ const searchParams = z.object({
   shown: z.undefined().optional(),
 })
 
-/** The reader of a page, which is the same for everyone: it shows no adult titles. */
+/** The reader for whom pages are made. Everyone gets the same page, so pages show no adult titles. */
 const everyone = { adult: false }
 
 /** The parts of a request for a page that decide about its first screen. */
@@ -64,13 +64,16 @@ export interface PageRequest {
 export interface WantedScreen {
   /** The same for all requests that get the same screen. */
   key: string
-  /** Gives the screen and the configuration it needs; null when the page has to be sent without it. */
+  /**
+   * Gives the screen, with the configuration that the screen needs; null when the page has to be sent without the
+   * screen.
+   */
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
 }
 
 /**
  * Creates the function that decides which screen is in the HTML of a page (the first screen), and looks up what that
- * screen shows. Everyone with the same kind of session and the same choices gets the same screen.
+ * screen shows. The screen depends on the fields of the request and not on the account.
  */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
@@ -186,7 +189,8 @@ export function createFirstScreens(parts: {
   const searchScreen = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
-      // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
+      // Limited with the bundled catalogue too: there are more terms than titles, and the page of each term is
+      // rendered.
       const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },

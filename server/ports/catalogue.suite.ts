@@ -38,7 +38,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expectEachOnce(shows)
     })
 
-    test('every category has a first page of at most 20, and says which page it is', async () => {
+    test('the first page of every category has at most 20 titles, and the number 1', async () => {
       const catalogue = await open()
       for (const category of categories.movies) {
         movieItem.array().parse(expectFirstPage(await catalogue.moviePage(category, 1)).content)
@@ -120,7 +120,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('every credited person has that title among their credits', async () => {
+    test('every person in the credits of a title has that title among their own credits', async () => {
       const catalogue = await open()
       let checkedCount = 0
       for (const { id } of await someFilms(catalogue)) {

@@ -46,7 +46,7 @@ const escapedText = (text: string): string => escapeHtml(cleanText(text))
 /** The element with the document's title. */
 export const titleElement = (title: string): string => `<title>${escapedText(title)}</title>`
 
-/** The text cut at the end of a word, with an ellipsis. */
+/** The text, cut at the end of a word and with an ellipsis if it is longer than a description may be. */
 function shortened(text: string): string {
   const clean = cleanText(text)
   if (clean.length <= maxDescriptionLength) return clean

@@ -147,7 +147,7 @@ test('requests for previews cause only a limited number of TMDB requests, whatev
   )
 })
 
-test('a title that does not exist is cached too, so the next request for it does not count', async () => {
+test('that a title does not exist is cached too, so the next request for its preview does not count towards the limit', async () => {
   const { catalogue } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,

@@ -65,7 +65,7 @@ test('a drawing that takes too long is given up, and the next drawing is rendere
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('one process renders all pictures, and it is started for the first picture', async () => {
+test('one process renders all pictures, and is started for the first picture', async () => {
   const processes = watchProcesses()
   const renderer = start()
   expect(processes).toHaveLength(0)
