@@ -130,8 +130,8 @@ export async function pageRoutes(
 }
 
 /**
- * The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. Git on
- * Windows may check the page out with CRLF, which browsers read as LF.
+ * The sources for a Content-Security-Policy that allow the inline scripts of a page, each by the hash of its text. Git
+ * on Windows may check the page out with CRLF, which browsers read as LF.
  */
 function hashesOf(html: string): string[] {
   return [...html.replaceAll('\r\n', '\n').matchAll(/<script(?: data-app="[^"]*")?>(.*?)<\/script>/gs)].map(

@@ -90,7 +90,7 @@ export function createPages(parts: {
   const running = new Map<string, Promise<PreparedAnswer>>()
   let configuration: CachedResult<PageConfiguration> | undefined
 
-  /** The configuration, the same for all pages of a minute. */
+  /** The configuration, which is made once a minute. */
   function currentConfiguration(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
       configuration = cachedResultOf(parts.configuration, ({ heroes }) => heroes.movies === null)
@@ -159,7 +159,7 @@ const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credential
 /** JSON for a script element, in which no text of the catalogue can end that element. */
 const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The template with its placeholders replaced by the parts of a page. */
+/** The template (the built index.html) with its placeholders replaced by the parts of a page. */
 function fillTemplate(
   template: string,
   {

@@ -54,7 +54,7 @@ export interface ScreenFiles {
 
 const noFiles: ScreenFiles = { sheets: '', scripts: [] }
 
-/** Finds the files of the screen at a path, in the manifest of the build. */
+/** Creates the function that finds the files of the screen at a path, in the manifest of the build. */
 export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => ScreenFiles {
   const file = join(webFolder, '.vite/manifest.json')
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

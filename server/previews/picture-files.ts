@@ -23,7 +23,10 @@ export interface PictureCache {
 
 const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Caches pictures in a folder, which is created with the first one. Several processes may share it. */
+/**
+ * Creates the cache of pictures in a folder, which is created with the first picture. Several processes may share the
+ * folder.
+ */
 export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
   /** The files in the folder, the newest first, including unfinished files of processes that run or were killed. */
   async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {

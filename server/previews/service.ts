@@ -39,7 +39,7 @@ export interface Previews {
   tagsFor(url: string, network: string): Promise<string | null>
 }
 
-/** Makes the previews of links to titles and people. */
+/** Creates the look-up of the previews of links to titles and people. */
 export function createPreviews(parts: {
   catalogue: CachedCatalogue
   /** The catalogue's drawings; null where pictures come from another host. */
