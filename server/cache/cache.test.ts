@@ -314,7 +314,7 @@ describe('many different requests', () => {
   )
 })
 
-/** Stored answers that several processes can share. */
+/** Creates stored answers in memory, which several caches can share as processes share a database. */
 const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
   const rows = new Map<string, StoredAnswer>()
   const claimed = new Set<string>()
@@ -341,7 +341,7 @@ describe('two processes that share stored answers', () => {
     await Promise.all([first.get(), second.get()])
     await untilSettled()
     expect([first.source.loads, second.source.loads]).toEqual([2, 0])
-    // The second process waits before it looks for the new value, and then finds it.
+    // The second process serves its stale value. After a pause it looks for the new value in the store, and finds it.
     expect((await second.get()).staleSeconds).not.toBeNull()
     second.clock.pass(15_000)
     await second.get()

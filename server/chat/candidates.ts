@@ -16,7 +16,7 @@ const maxPages = 2
 export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; localTitles: LocalTitles }) {
   const { catalogue, factsOf, localTitles } = parts
 
-  async function personId(name: string, reader: Reader): Promise<number | undefined> {
+  async function findPersonId(name: string, reader: Reader): Promise<number | undefined> {
     const found = (await catalogue.searchPeople(folded(name), reader)).value
     return found.find((person) => folded(person.name) === folded(name))?.id
   }
@@ -40,11 +40,12 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       country: otherCountries.length === 0 ? country : undefined,
       sound: wanted.sound ?? undefined,
       color: wanted.color ?? undefined,
-      person: person && (await personId(person.name, reader)),
+      person: person && (await findPersonId(person.name, reader)),
     }
     return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], filters)
   }
 
+  /** The ids of the titles that discovery finds with these filters, on as many pages as may be read. */
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
     const ids: number[] = []
     for (let page = 1; page <= maxPages; page += 1) {

@@ -15,7 +15,7 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
   ...more,
 })
 
-/** A film that has the given fields, and otherwise the same fields as the other films. */
+/** A film with the given fields; all other fields are the same for every film. */
 function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Popular = {}) {
   const facts = titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
   return { ...facts, item: { ...facts.item, popularity, vote_average } }

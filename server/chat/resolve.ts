@@ -53,6 +53,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     return Promise.all((await found).value.slice(0, maxMatches).map(({ id }) => factsOf({ type, id })))
   }
 
+  /** The name with the titles that it means. */
   async function resolve(name: NamedTitle, reader: Reader): Promise<Resolved> {
     const term = folded(name.title).slice(0, maxNameLength)
     if (term === '') return { name, titles: [] }

@@ -20,7 +20,8 @@ const asker: Asker = {
 }
 
 /**
- * The sentences of a text that are shown beside the card of Nosferatu. The text arrives in parts of `partLength` characters.
+ * The sentences of a text that are shown when the only card is Nosferatu. The text arrives in parts of `partLength`
+ * characters.
  */
 async function shown(text: string, query = 'something with Max Schreck', partLength = 7): Promise<string> {
   const cache = createCache({

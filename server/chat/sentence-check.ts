@@ -33,7 +33,7 @@ const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《�
 const nameStart = /[\p{Lu}\p{Lo}]/u
 
 /** The first word of a sentence when a verb follows, as "Gloom" in "Gloom is a fine one": the word may be a title. */
-const subjectWord =
+const wordBeforeVerb =
   /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
 
 /** Words that are subjects of sentences, but no names. */
@@ -88,7 +88,7 @@ export function createSentenceCheck(parts: {
     const quoted = [...sentence.matchAll(quotedText)]
       .map(([, name = '']) => name)
       .filter((name) => nameStart.test(name))
-    const [, subject = ''] = subjectWord.exec(sentence) ?? []
+    const [, subject = ''] = wordBeforeVerb.exec(sentence) ?? []
     if (subject !== '' && !pronouns.has(folded(subject))) quoted.push(subject)
     // The first word of a sentence always has a capital letter.
     const withoutFirstWord = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
@@ -97,7 +97,7 @@ export function createSentenceCheck(parts: {
     return areKnown.every(Boolean)
   }
 
-  async function showable(complete: readonly string[]): Promise<string[]> {
+  async function showableSentences(complete: readonly string[]): Promise<string[]> {
     const areShown = await Promise.all(complete.map(mayBeShown))
     return complete.filter((_, index) => areShown[index])
   }
@@ -112,13 +112,13 @@ export function createSentenceCheck(parts: {
       }
       // The last sentence may continue in the next part.
       unfinishedText = complete.pop() ?? ''
-      return showable(complete)
+      return showableSentences(complete)
     },
 
     end() {
       const last = unfinishedText
       unfinishedText = ''
-      return showable(last.trim() === '' ? [] : [last])
+      return showableSentences(last.trim() === '' ? [] : [last])
     },
   }
 }

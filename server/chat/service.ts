@@ -23,7 +23,9 @@ import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
 type ChatEndpoint = (typeof chatContract)['POST /chat/movie/llm']
+/** An event of an answer that is sent while the answer is being made. */
 export type ChatEvent = EventOf<ChatEndpoint>
+/** The whole answer to a question. */
 export type ChatReply = ReplyOf<ChatEndpoint>
 
 /** How many of the newest thumbs up an answer takes into account. */

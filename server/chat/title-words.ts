@@ -10,6 +10,7 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 /** A number as sentences write it: in words up to ten, in digits from 11 on. */
 export const numberWords = (number: number): string => smallNumbers[number] ?? String(number)
 
+/** The text with a capital letter at its beginning. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Titles as a sentence lists them. */

@@ -8,7 +8,7 @@ import { capitalized, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The sentence that says that titles are not in the catalogue; empty without such titles. */
+/** The sentence that says that titles are not in the catalogue, with a space after it; empty without such titles. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
@@ -72,13 +72,16 @@ function headingFor(recommendation: Recommendation): string {
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
-/** The sentence that names each word that was not understood once; empty without such words. */
+/**
+ * The sentence that names the words that were not understood, each once, with a space before it; empty without such
+ * words.
+ */
 export const ignoredWords = (ignored: readonly string[]): string => {
   const words = [...new Set(ignored)].map((word) => `“${word}”`)
   return words.length === 0 ? '' : ` I could not take ${orList.format(words)} into account.`
 }
 
-/** The text when no title has to do with any word of the question. */
+/** The text for a question none of whose words describes any title. */
 export const nothingAbout = (ignored: readonly string[]): string =>
   `I know of no film that has to do with ${orList.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
 

@@ -299,7 +299,7 @@ test('21,700 requests for a file over 14 connections that read nothing open at m
     timeout: 20_000,
   })
   for (const socket of sockets) socket.destroy()
-  // There may be fewer than before, when connections of earlier tests have been closed in the meantime.
+  // There may be fewer descriptors than before, when connections of earlier tests have been closed in the meantime.
   await vi.waitFor(() => expect(countDescriptors()).toBeLessThanOrEqual(descriptorsBefore), { timeout: 20_000 })
   expect(answered).toBeLessThanOrEqual(14)
   expect((await fetch(`${url}/health`)).status).toBe(200)

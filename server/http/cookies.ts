@@ -62,4 +62,5 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
   }
 }
 
+/** What {@link createCookies} returns. */
 export type Cookies = ReturnType<typeof createCookies>

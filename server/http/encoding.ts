@@ -26,12 +26,12 @@ const maxRememberedLength = 200
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const chosen = chosenEncodings.get(header) ?? chooseFor(header)
+  const chosen = chosenEncodings.get(header) ?? chooseEncoding(header)
   if (header.length <= maxRememberedLength) chosenEncodings.set(header, chosen)
   return chosen
 }
 
-function chooseFor(header: string): Encoding {
+function chooseEncoding(header: string): Encoding {
   const accepted = header.toLowerCase()
   // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
   const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncoding)].map(([, name]) => name) : []

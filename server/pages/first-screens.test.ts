@@ -14,7 +14,10 @@ afterEach(() => void vi.useRealTimers())
 
 const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
 
-/** Looks up first screens in a catalogue, in which `replaced` replaces some methods. */
+/**
+ * Creates the look-up of first screens (the screens in the HTML of pages) in a catalogue, some of whose methods
+ * `replaced` replaces.
+ */
 function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
   const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })

@@ -15,7 +15,9 @@ beforeEach(() => {
 
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
-/** Pages with one first screen. The fields of `state` make its data missing or its rendering fail. */
+/**
+ * Creates pages, of which one has a first screen. The fields of `state` make its data missing or its rendering fail.
+ */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {
     made: 0,

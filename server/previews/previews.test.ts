@@ -112,7 +112,7 @@ onEachCatalogue((start) => {
   })
 })
 
-/** How many requests for films TMDB got. */
+/** The number of requests for films that TMDB has received. */
 const countLookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
   tmdb.requests().filter(({ path }) => /^\/movie\/\d+$/.test(path)).length
 
