@@ -21,7 +21,10 @@ const maxFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
 export function createPeopleIndex(localTitles: LocalTitles) {
-  /** The result of `readIndex` by the list of films in `localTitles`, which stays the same object for a reader. */
+  /**
+   * The results of `readIndex` by the list of films from `localTitles`; the list stays the same object for readers who
+   * may see the same titles.
+   */
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 
   /** The people of all titles, by the first sound of each word of their names. */

@@ -18,7 +18,7 @@ const maxMatches = 5
 /** The most characters of a name that is searched for; the rest is cut off. */
 const maxNameLength = 300
 
-/** A name without its article, which questions often leave out. */
+/** A name without its article: questions often leave the article out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)

@@ -15,7 +15,10 @@ const stems = (words: string): string => foldedWords(words).map(stemOf).join(' '
 
 /** Finds out which terms are keywords of a local catalogue's titles, and which words are only in the titles' texts. */
 export function createTopics(localTitles: LocalTitles) {
-  /** Vocabularies by the list of films in `localTitles`, which stays the same object for a reader. */
+  /**
+   * Vocabularies by the list of films from `localTitles`; the list stays the same object for readers who may see the
+   * same titles.
+   */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
   async function readVocabulary(reader: Reader): Promise<Vocabulary> {

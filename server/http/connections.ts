@@ -17,7 +17,7 @@ export interface ConnectionLimits {
    * connection.
    */
   maxWaitingBytes: number
-  /** The most connections at once. When there is one more, one is closed, which `createConnectionLimiter` chooses. */
+  /** The most connections at once. When there is one more, `createConnectionLimiter` closes one. */
   maxConnections: number
 }
 

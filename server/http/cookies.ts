@@ -41,9 +41,9 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
       const header = request.headers.cookie
       // This check takes less time than parsing.
       if (header === undefined || !header.includes(name)) return null
-      // Of several cookies with this name the last one counts, so the order is reversed for the parser, which takes the
-      // first. Browsers send cookies with longer paths first, and older before newer ones. Matinee's have the shortest
-      // path, and one that was set with an earlier COOKIE_DOMAIN is older than the current one.
+      // Of several cookies with this name the last one has to count, but the parser takes the first, so their order is
+      // reversed. Browsers send cookies with longer paths first, and older before newer ones. Matinee's cookies have
+      // the shortest path, and a cookie that was set with an earlier COOKIE_DOMAIN is older than the current one.
       return parseCookie(header.split(';').reverse().join(';'))[fullName(name, request)] ?? null
     },
 

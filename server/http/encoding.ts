@@ -22,7 +22,7 @@ const maxRememberedLength = 200
 
 /**
  * The best encoding that an Accept-Encoding header accepts. For a header that accepts none of the three it is
- * `identity` (unencoded), which RFC 9110 prefers to a 406; for a header that only refuses `identity` it is gzip.
+ * `identity` (unencoded), since RFC 9110 prefers that to a 406. For a header that only refuses `identity` it is gzip.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'

@@ -18,7 +18,7 @@ export class JsonFile {
 
 /**
  * Sends the file, and resolves when it is sent. Nothing is sent before its first part, so that a refusal until then has
- * its own status; an error after that closes the connection, which the client sees as a failed download.
+ * its own status; an error after that closes the connection, so that the download fails at the client.
  */
 export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
   const first = await texts.next()

@@ -135,7 +135,7 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'admin' && !viewer.admin) throw new Refusal('not-allowed')
 }
 
-/** A context that creates headers and signal only when a handler reads them, which few do. */
+/** A context that creates headers and signal only when a handler reads them: few handlers do. */
 class LazyRequestContext implements RequestContext {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply

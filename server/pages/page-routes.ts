@@ -140,16 +140,16 @@ function hashesOf(html: string): string[] {
 }
 
 /**
- * The Content-Security-Policy of the page: it may load its own files, images from the image host, and players from the
- * configured hosts. Styles may be inline because the toast library sets them inline; `pageRoutes` adds the inline
- * scripts that the page has.
+ * The Content-Security-Policy of the page: it may load its own files, images from the image host, players from the
+ * configured hosts and trailers from YouTube, and may call the configured backends. Styles may be inline because the
+ * toast library sets them inline; `pageRoutes` adds the inline scripts that the page has.
  */
 export function contentPolicy(parts: {
   sources: readonly ConfiguredSource[]
   imageBase: string
   backends: readonly string[]
 }): Record<string, string[]> {
-  const hosts = (player: ConfiguredSource['player']) => [
+  const hostsFor = (player: ConfiguredSource['player']) => [
     ...new Set(
       parts.sources
         .filter((source) => source.player === player)
@@ -169,8 +169,8 @@ export function contentPolicy(parts: {
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],
-    'media-src': ["'self'", ...hosts('video')],
-    'frame-src': [...new Set([...hosts('frame'), 'https://www.youtube-nocookie.com'])],
+    'media-src': ["'self'", ...hostsFor('video')],
+    'frame-src': [...new Set([...hostsFor('frame'), 'https://www.youtube-nocookie.com'])],
     'connect-src': ["'self'", ...parts.backends],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

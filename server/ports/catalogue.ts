@@ -116,7 +116,7 @@ export interface Catalogue {
   movie(id: number): Promise<Movie>
   /** All details of a show. */
   show(id: number): Promise<Show>
-  /** The episodes of a season, in the order of their numbers, which may have gaps. */
+  /** The episodes of a season, in the order of their numbers; numbers may be missing. */
   episodes(showId: number, season: number): Promise<readonly Episode[]>
   /** The cast and crew of a title. */
   credits(title: TitleRef): Promise<Credits>

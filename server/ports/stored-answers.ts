@@ -21,7 +21,8 @@ export interface StoredAnswers {
   remove(key: string): Promise<void>
   /**
    * Whether the caller should renew the answer under the key: false when another process began to renew it within the
-   * last seconds. Without a shared store this cannot be known, so it is always true, and each process renews by itself.
+   * last seconds. Without a shared store this cannot be known, so the result is always true, and each process renews by
+   * itself.
    */
   claim(key: string): Promise<boolean>
 }

@@ -46,7 +46,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     const started = fork(renderProcessFile, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
-      // No setting of the server, which may be a secret.
+      // The process gets no settings of the server, since some are secrets.
       env: {},
       stdio: 'ignore',
     })
