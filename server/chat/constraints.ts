@@ -109,7 +109,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, su
 export const constraintNames = Object.keys(checks) as ConstraintName[]
 
 /** The fields of `Constraints` that each constraint is made of. */
-const fieldsOf = {
+const fieldsByConstraint = {
   type: ['type'],
   genre: ['genres', 'anyGenres', 'withoutGenres'],
   year: ['fromYear', 'toYear'],
@@ -137,7 +137,7 @@ export const hasConstraint = (wanted: Constraints): boolean =>
 
 /** Whether the named constraint is set. */
 export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): boolean =>
-  fieldsOf[name].some((field) => {
+  fieldsByConstraint[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
   })
@@ -145,7 +145,7 @@ export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): b
 /** The constraints without the named one. */
 export const withoutConstraint = (wanted: Constraints, name: ConstraintName): Constraints => ({
   ...wanted,
-  ...Object.fromEntries(fieldsOf[name].map((field) => [field, noConstraints[field]])),
+  ...Object.fromEntries(fieldsByConstraint[name].map((field) => [field, noConstraints[field]])),
 })
 
 /** The types of the wanted titles: both if the question named none. */

@@ -35,7 +35,7 @@ const jobOfDepartment: Readonly<Record<string, Job>> = {
   Camera: 'Director of Photography',
 }
 
-const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
+const toFoundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
   name,
   knownFor: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
@@ -57,7 +57,7 @@ export function createNames(parts: {
    * A title that the search for a term found, with how the term matches its name. The title's other names are compared
    * too if that costs no request.
    */
-  async function foundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
+  async function toFoundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
     const facts = catalogue.remote ? null : await factsOf(ref)
     return {
       title,
@@ -73,15 +73,15 @@ export function createNames(parts: {
     const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
     const results = await search(term)
     const isFound = results.some(({ name }) => isSpeltLike(term, folded(name)))
-    if (isFound || catalogue.remote) return results.map(foundPerson)
+    if (isFound || catalogue.remote) return results.map(toFoundPerson)
     const others = await Promise.all(
       (await people.find(term, reader)).map(async (name) =>
         (await search(folded(name))).filter((person) => person.name === name),
       ),
     )
     return [
-      ...others.flat().map((person) => ({ ...foundPerson(person), misspelt: true as const })),
-      ...results.map(foundPerson),
+      ...others.flat().map((person) => ({ ...toFoundPerson(person), misspelt: true as const })),
+      ...results.map(toFoundPerson),
     ]
   }
 
@@ -98,10 +98,10 @@ export function createNames(parts: {
       return Promise.all([
         ...movies.value
           .slice(0, maxMatches)
-          .map(({ id, title, release_date }) => foundTitle(term, { type: 'movie', id }, title, release_date)),
+          .map(({ id, title, release_date }) => toFoundTitle(term, { type: 'movie', id }, title, release_date)),
         ...shows.value
           .slice(0, maxMatches)
-          .map(({ id, name, first_air_date }) => foundTitle(term, { type: 'tv', id }, name, first_air_date)),
+          .map(({ id, name, first_air_date }) => toFoundTitle(term, { type: 'tv', id }, name, first_air_date)),
       ])
     },
 

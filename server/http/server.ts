@@ -97,7 +97,8 @@ export function createServer(parts: Parts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     whenEnded(reply, (status) => reportEnd(request, reply, status))
     setCommonHeaders(request, reply)
-    // Makes a proxy close its connection. It would otherwise send a later request over it, after the server's stop.
+    // Without this header a proxy would keep its connection open, and may send a request over it after the server's
+    // stop.
     if (parts.draining?.aborted) reply.header('connection', 'close')
     if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()

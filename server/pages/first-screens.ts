@@ -132,7 +132,7 @@ export function createFirstScreens(parts: {
     },
   })
   const { movies, shows } = titles
-  const homeScreenOf = {
+  const homeScreenBySection = {
     movies: (continues: boolean | null) =>
       homeScreen(
         'movies',
@@ -181,17 +181,17 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const matchesOf = {
+  const searchByType = {
     movie: (term: string) => catalogue.searchMovies(term, everyone),
     tv: (term: string) => catalogue.searchShows(term, everyone),
     person: (term: string) => catalogue.searchPeople(term, everyone),
   }
-  const searchScreen = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
+  const searchScreen = (type: keyof typeof searchByType, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
       // Limited with the bundled catalogue too: there are more terms than titles, and the page of each term is
       // rendered.
-      const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
+      const content = await lookUp<readonly (Item | PersonItem)[]>(() => searchByType[type](normalised(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })
@@ -210,7 +210,7 @@ export function createFirstScreens(parts: {
   return ({ url, cookies, signedIn, network }) => {
     const { section, continues } = readHomeChoice(cookies)
     const [path = '', ...query] = url.split('?')
-    if (path === '/') return signedIn ? homeScreenOf[section](continues) : landingScreen
+    if (path === '/') return signedIn ? homeScreenBySection[section](continues) : landingScreen
     if (!signedIn) return null
     const subject = subjectOf(url)
     if (subject !== null) return { movie: movieScreen, tv: showScreen, person: personScreen }[subject.type](subject.id)

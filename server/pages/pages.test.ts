@@ -16,7 +16,8 @@ beforeEach(() => {
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
 /**
- * Creates pages, of which one has a first screen. The fields of `state` make its data missing or its rendering fail.
+ * Creates pages. The landing page and searches have a first screen. The fields of `state` make its data missing or its
+ * rendering fail.
  */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {

@@ -50,10 +50,10 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('the pages of the category "popular" have each title once, in the same order at each request', async () => {
       const catalogue = await open()
-      const films = await everyPage((page) => catalogue.moviePage('popular', page))
-      expect(idsOf(await everyPage((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
+      const films = await titlesOfAllPages((page) => catalogue.moviePage('popular', page))
+      expect(idsOf(await titlesOfAllPages((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
       expectEachOnce(films)
-      expectEachOnce(await everyPage((page) => catalogue.showPage('popular', page)))
+      expectEachOnce(await titlesOfAllPages((page) => catalogue.showPage('popular', page)))
     })
 
     test('a page after the last is empty', async () => {
@@ -244,7 +244,7 @@ function expectFirstPage<T>(found: Page<T>): Page<T> {
 }
 
 /** The titles of all pages, none of which is empty. */
-async function everyPage<T>(getPage: (page: number) => Promise<Page<T>>): Promise<T[]> {
+async function titlesOfAllPages<T>(getPage: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const { pages } = await getPage(1)
   const all: T[] = []
   for (let number = 1; number <= pages; number += 1) {

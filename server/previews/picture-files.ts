@@ -29,7 +29,7 @@ const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException)
  */
 export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
   /** The files in the folder, the newest first, including unfinished files of processes that run or were killed. */
-  async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
+  async function listFiles(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const path = join(folder, name)
@@ -44,7 +44,7 @@ export function createPictureCache(folder: string, limits: FolderLimits = folder
   async function deleteBeyondLimits(): Promise<void> {
     let bytes = 0
     let files = 0
-    for (const file of await list()) {
+    for (const file of await listFiles()) {
       bytes += file.bytes
       files += 1
       if (bytes > limits.bytes || files > limits.files) await rm(file.path, { force: true })
