@@ -315,7 +315,7 @@ describe('many different requests', () => {
 })
 
 /** Creates stored answers in memory, which several caches can share as processes share a database. */
-const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
+const createAnswersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
   const rows = new Map<string, StoredAnswer>()
   const claimed = new Set<string>()
   return {
@@ -333,7 +333,7 @@ const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } 
 
 describe('two processes that share stored answers', () => {
   test('load a value once, and one process renews it', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const [first, second] = [createTestedCache({ stored }), createTestedCache({ stored })]
     await first.get()
     expect(await second.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
@@ -354,7 +354,7 @@ describe('two processes that share stored answers', () => {
   })
 
   test('each renew a value when claims are not shared', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
     await alone.get()
     alone.clock.pass(freshForMs.details)
@@ -366,7 +366,7 @@ describe('two processes that share stored answers', () => {
 
 describe('a stored value', () => {
   test('is still fresh in the next process', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get()
     const next = createTestedCache({ stored })
     expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
@@ -374,7 +374,7 @@ describe('a stored value', () => {
   })
 
   test('is served stale and renewed in the next process when its time is over', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get()
     const next = createTestedCache({ stored })
     next.clock.pass(freshForMs.details + 1000)
@@ -384,7 +384,7 @@ describe('a stored value', () => {
   })
 
   test('is never the result of a search, because the number of searches has no limit', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get('a term', 'search')
     expect(stored.rows.size).toBe(0)
     stored.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
@@ -392,7 +392,7 @@ describe('a stored value', () => {
   })
 
   test('is deleted when the catalogue no longer has it', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const { clock, source, get } = createTestedCache({ stored })
     await get()
     source.fails = new Refusal('title-unknown')
@@ -404,7 +404,7 @@ describe('a stored value', () => {
   })
 
   test('is never a failure, not even the failure that something does not exist', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const { source, get } = createTestedCache({ stored })
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toThrow()

@@ -132,11 +132,11 @@ test('a member may ask models 30 questions an hour, and 60 questions a minute in
     const headers = { 'content-type': 'application/json' }
     return (await viewer.send('/api/v1/chat/movie/llm', { method: 'POST', headers, body })).status
   }
-  const statuses = async (aimodel: 'llama-3.3' | 'Gemini', times: number) => {
+  const statusesOf = async (aimodel: 'llama-3.3' | 'Gemini', times: number) => {
     const all: number[] = []
     for (let time = 0; time < times; time += 1) all.push(await statusOf(aimodel))
     return all
   }
-  expect(await statuses('llama-3.3', 31)).toEqual([...Array<number>(30).fill(200), 429])
-  expect(await statuses('Gemini', 30)).toEqual([...Array<number>(29).fill(200), 429])
+  expect(await statusesOf('llama-3.3', 31)).toEqual([...Array<number>(30).fill(200), 429])
+  expect(await statusesOf('Gemini', 30)).toEqual([...Array<number>(29).fill(200), 429])
 })
