@@ -6,8 +6,8 @@ const literalPath = /^\/metrics(\?|$)/
 
 /**
  * Adds /metrics, in Prometheus' text format; `readState` is called at each request. Other spellings that the router
- * reads as this path, such as /%6detrics or a whole address, are answered with 404, since a proxy that blocks /metrics
- * may not recognise them.
+ * reads as this path, such as /%6detrics or a whole address, are answered like an unknown path, since a proxy that
+ * blocks /metrics may not recognise them.
  */
 export function metricRoutes(app: FastifyInstance, metrics: Metrics, readState: () => Promise<CurrentState>): void {
   app.get('/metrics', async (request, reply) => {
