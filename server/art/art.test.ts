@@ -28,7 +28,7 @@ test('a drawing can be fetched in each size', async () => {
   }
 })
 
-test('an address that is not that of a drawing is refused with a sentence', async () => {
+test('an address that belongs to no drawing is refused with a sentence', async () => {
   const { app, url } = await startWithPoster()
   const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const wrongPaths = [
@@ -122,7 +122,7 @@ test('a title without drawings has addresses without a hash, which are answered 
   expect((await app.inject(`/art/w500${content.poster_path}`)).statusCode).toBe(404)
 })
 
-test('a drawing is sent in the best encoding that the client accepts, and is the same in each', async () => {
+test('a drawing is sent in the best encoding that the client accepts, with the same content in every encoding', async () => {
   const { get, poster } = await startWithPoster()
   const decode = {
     br: (bytes: Buffer) => brotliDecompressSync(bytes),

@@ -14,11 +14,14 @@ export interface Drawing {
   brotli: Uint8Array
 }
 
-/** The catalogue's drawings, which the build made; each is read from the file at each `find`. */
+/** The drawings of the catalogue, which the build made. They stay in the file: each `find` reads one. */
 export interface Drawings {
   /** The drawing of this name; null when there is none. */
   find(name: string): Drawing | null
-  /** The path of a drawing, to be appended to the image base and a size. Without a hash when there is no such drawing. */
+  /**
+   * The path of a drawing, such as "/p1-861f17eb.svg", to be appended to the image base and a size. The path has no
+   * hash when there is no such drawing.
+   */
   pathOf(name: string): string
 }
 
@@ -41,9 +44,9 @@ const compressionLevel = 9
 const brotliWindowBits = 16
 
 /**
- * Writes drawings into `file`, which replaces an earlier file, together with `madeOf`, a text that identifies what they
- * were made of. A process that has the old file open continues to read the old one. When drawing or writing fails, the
- * old file is not changed.
+ * Writes drawings into `file`, together with `madeOf`, a text that identifies what the drawings were made of. The new
+ * file replaces an old one; a process that has the old file open continues to read the old file. When drawing or
+ * writing fails, the old file is not changed.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })

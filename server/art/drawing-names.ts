@@ -1,7 +1,7 @@
 /**
  * The names of drawings. The build stores a drawing under its name, the catalogue makes the addresses of its pictures
  * from the name, and `/art` finds the drawing by the name. A name never changes, since watchlists and histories store
- * addresses.
+ * addresses that contain it.
  */
 export const drawingNames = {
   poster: (titleId: number) => `p${titleId}`,

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Drawings } from './drawing-file.ts'
 import { readFileName } from './drawing-names.ts'
 
-/** The sizes in the addresses that pages use. */
+/** The sizes (TMDB's names for widths) that may be in an address of a drawing. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 
 /** `/art/{size}/{file}`: drawings scale, so the answer is the same for every size. */
@@ -27,7 +27,7 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
     varyByEncoding(reply)
     const answer = {
       ...drawing,
-      // Decompressed only for a client that accepts neither encoding.
+      // Decompressed only for a client that accepts neither gzip nor Brotli.
       get plain() {
         return gunzipSync(drawing.gzip)
       },

@@ -7,8 +7,9 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 const versionLength = 16
 
 /**
- * The version under which answers are stored. It is a hash of the code that makes them (`folders`), so that no answer
- * of another shape or meaning is served, and of the sources, since answers contain players' addresses.
+ * The version under which answers are stored, which is a hash. It depends on the code in `folders`, which makes the
+ * answers, so that no answer of another shape or meaning is served. It also depends on the sources of players, since
+ * answers contain the addresses of players.
  */
 export function answersVersion(folders: readonly string[], sources: readonly ConfiguredSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources))

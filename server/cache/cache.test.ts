@@ -8,11 +8,11 @@ import { createCatalogueCounters } from './catalogue-counters.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve))
+const untilNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Resolves when the work in the background is done. */
 async function untilSettled(): Promise<void> {
-  for (let turns = 0; turns < 3; turns += 1) await turnOfEventLoop()
+  for (let turns = 0; turns < 3; turns += 1) await untilNextTurn()
 }
 
 /** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.fails` while that is set. */
@@ -34,7 +34,7 @@ function createTestedCache(
   const source = { loads: 0, fails: null as unknown }
   const load = async () => {
     source.loads += 1
-    await turnOfEventLoop()
+    await untilNextTurn()
     if (source.fails) throw source.fails
     return `answer ${source.loads}`
   }
@@ -143,7 +143,7 @@ describe('a stale value', () => {
     expect(source.loads).toBe(3)
   })
 
-  test('is not served when the catalogue is local: the caller waits for a new one', async () => {
+  test('is not served when the catalogue is local: the caller waits for a new value', async () => {
     const { clock, get } = createTestedCache({ serveStale: false })
     await get()
     clock.pass(freshForMs.details)
@@ -211,7 +211,7 @@ describe('a derived value', () => {
     expect(await get()).toMatchObject({ value: 'answer 2' })
   })
 
-  test('is made again when it could not be made', async () => {
+  test('that could not be made is made again at the next call', async () => {
     const value = await createTestedCache().get()
     await expect(value.derive('bytes', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await value.derive('bytes', async () => 'made')).toBe('made')
@@ -280,7 +280,7 @@ describe('many different requests', () => {
     expect(source.loads).toBe(4)
   })
 
-  test('for searches displace no answers of other kinds, and are not stored [browse.api]', async () => {
+  test('for searches remove no answers of other kinds from the cache, and are not stored [browse.api]', async () => {
     const saved: string[] = []
     const stored: StoredAnswers = {
       load: async () => null,
@@ -314,8 +314,8 @@ describe('many different requests', () => {
   )
 })
 
-/** Stored answers that several processes can share. */
-const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
+/** Creates stored answers in memory, which several caches can share as processes share a database. */
+const createAnswersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
   const rows = new Map<string, StoredAnswer>()
   const claimed = new Set<string>()
   return {
@@ -333,7 +333,7 @@ const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } 
 
 describe('two processes that share stored answers', () => {
   test('load a value once, and one process renews it', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const [first, second] = [createTestedCache({ stored }), createTestedCache({ stored })]
     await first.get()
     expect(await second.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
@@ -341,7 +341,7 @@ describe('two processes that share stored answers', () => {
     await Promise.all([first.get(), second.get()])
     await untilSettled()
     expect([first.source.loads, second.source.loads]).toEqual([2, 0])
-    // The second process waits before it looks for the new value, and then finds it.
+    // The second process serves its stale value. After a pause it looks for the new value in the store, and finds it.
     expect((await second.get()).staleSeconds).not.toBeNull()
     second.clock.pass(15_000)
     await second.get()
@@ -354,7 +354,7 @@ describe('two processes that share stored answers', () => {
   })
 
   test('each renew a value when claims are not shared', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
     await alone.get()
     alone.clock.pass(freshForMs.details)
@@ -366,7 +366,7 @@ describe('two processes that share stored answers', () => {
 
 describe('a stored value', () => {
   test('is still fresh in the next process', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get()
     const next = createTestedCache({ stored })
     expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
@@ -374,7 +374,7 @@ describe('a stored value', () => {
   })
 
   test('is served stale and renewed in the next process when its time is over', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get()
     const next = createTestedCache({ stored })
     next.clock.pass(freshForMs.details + 1000)
@@ -384,7 +384,7 @@ describe('a stored value', () => {
   })
 
   test('is never the result of a search, because the number of searches has no limit', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     await createTestedCache({ stored }).get('a term', 'search')
     expect(stored.rows.size).toBe(0)
     stored.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
@@ -392,7 +392,7 @@ describe('a stored value', () => {
   })
 
   test('is deleted when the catalogue no longer has it', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const { clock, source, get } = createTestedCache({ stored })
     await get()
     source.fails = new Refusal('title-unknown')
@@ -404,7 +404,7 @@ describe('a stored value', () => {
   })
 
   test('is never a failure, not even the failure that something does not exist', async () => {
-    const stored = answersInMemory()
+    const stored = createAnswersInMemory()
     const { source, get } = createTestedCache({ stored })
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toThrow()

@@ -13,7 +13,7 @@ const day = 24 * hour
 
 /** Milliseconds for which each kind of value is fresh; `programme` is the trending titles and the home page's rows. */
 export const freshForMs = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
-/** A kind of answer, by how long it is fresh. */
+/** A kind of answer. Answers of one kind are fresh for the same time. */
 export type AnswerKind = keyof typeof freshForMs
 
 /**
@@ -29,7 +29,7 @@ const isBounded = { programme: true, search: false, details: true, credits: true
 /** Milliseconds for which a value that is no longer fresh is still served while it is renewed or cannot be renewed. */
 const staleForMs = 7 * day
 
-/** The most milliseconds after which a value of any kind is still served. */
+/** The greatest age in milliseconds at which a value of any kind is still served. */
 export const servableForMs = staleForMs + Math.max(...Object.values(freshForMs))
 
 /** Milliseconds for which it is cached that something does not exist. */
@@ -52,10 +52,11 @@ const defaultMaxBytes = 18 * 1024 * 1024
 /** The most bytes of all searches, unless the caller passes another limit. */
 const defaultMaxSearchBytes = 6 * 1024 * 1024
 
+/** A cached answer: a value, or the refusal that says that the requested thing does not exist. */
 interface Entry {
   kind: AnswerKind
   value: unknown
-  /** The refusal that says that the thing does not exist; null for a value. */
+  /** The refusal; null if the entry has a value. */
   absent: Refusal | null
   storedAt: number
   derived: Derived
@@ -95,18 +96,18 @@ export function createCache(parts: {
   const fetching = new Map<string, Promise<Entry>>()
 
   const now = () => clock.now().getTime()
-  const age = (entry: Entry) => now() - entry.storedAt
-  const lifetime = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
-  const isFresh = (entry: Entry) => age(entry) < lifetime(entry)
-  const isServable = (entry: Entry) => serveStale && !entry.absent && age(entry) < freshForMs[entry.kind] + staleForMs
+  const ageOf = (entry: Entry) => now() - entry.storedAt
+  const lifetimeOf = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
+  const isFresh = (entry: Entry) => ageOf(entry) < lifetimeOf(entry)
+  const isServable = (entry: Entry) => serveStale && !entry.absent && ageOf(entry) < freshForMs[entry.kind] + staleForMs
 
-  function put(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
+  function addEntry(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
     const entry: Entry = {
       kind,
       value,
       absent,
       storedAt,
-      derived: createDerived((bytes) => grow(key, entry, bytes)),
+      derived: createDerived((bytes) => addDerivedBytes(key, entry, bytes)),
       // A key contains what a member typed, so it can be long.
       size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
@@ -116,8 +117,8 @@ export function createCache(parts: {
     return entry
   }
 
-  /** Counts bytes of a derived value as bytes of its entry. */
-  function grow(key: string, entry: Entry, bytes: number): void {
+  /** Counts the bytes of a value derived from the entry's value as bytes of the entry. */
+  function addDerivedBytes(key: string, entry: Entry, bytes: number): void {
     if (bytes === 0) return
     entry.size += bytes
     const entries = entriesOf(entry.kind)
@@ -137,7 +138,7 @@ export function createCache(parts: {
     const fetched = load()
       .then(
         (value) => {
-          const entry = put(key, kind, value, null, now())
+          const entry = addEntry(key, kind, value, null, now())
           storeFor(kind)?.save(key, entry).catch(report)
           return entry
         },
@@ -146,11 +147,12 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Not cached: callers can make up any number of names, and a catalogue refuses them without a look-up.
+          // Such a refusal is not cached: callers can make up any number of names, and a catalogue refuses them without
+          // a look-up.
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
-          // Otherwise what the catalogue no longer has would come back from the database at the next start.
+          // Without this, a title that the catalogue no longer has would come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
-          return put(key, kind, null, error, now())
+          return addEntry(key, kind, null, error, now())
         },
       )
       .finally(() => fetching.delete(key))
@@ -169,13 +171,16 @@ export function createCache(parts: {
     })
   }
 
-  /** Takes over what another process has renewed, or renews the entry unless another process is doing so. */
+  /**
+   * Takes the answer that another process has stored, if it is newer, or else renews the entry, unless another process
+   * is doing so.
+   */
   async function renewOnce(key: string, entry: Entry, load: () => Promise<unknown>): Promise<void> {
     const store = storeFor(entry.kind)
     if (store !== null) {
       const newer = await loadStored(key, entry.kind)
       if (newer !== null && newer.storedAt > entry.storedAt) {
-        put(key, entry.kind, newer.value, null, newer.storedAt)
+        addEntry(key, entry.kind, newer.value, null, newer.storedAt)
         return
       }
       if (!(await store.claim(key))) {
@@ -201,13 +206,13 @@ export function createCache(parts: {
   /** Takes the stored answer with this key into the cache; null when there is none. */
   async function restore(key: string, kind: AnswerKind): Promise<Entry | null> {
     const answer = await loadStored(key, kind)
-    return answer ? (entriesOf(kind).get(key) ?? put(key, kind, answer.value, null, answer.storedAt)) : null
+    return answer ? (entriesOf(kind).get(key) ?? addEntry(key, kind, answer.value, null, answer.storedAt)) : null
   }
 
   /** The value of an entry with its age. Throws the refusal of an entry that has no value. */
   function toCached<T>(entry: Entry): Cached<T> {
     if (entry.absent) throw entry.absent
-    return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(age(entry) / 1000), entry.derived)
+    return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(ageOf(entry) / 1000), entry.derived)
   }
 
   return {

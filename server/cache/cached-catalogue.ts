@@ -2,7 +2,10 @@ import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { AnswerKind, Cache } from './cache.ts'
 import type { Cached } from './cached.ts'
 
-/** The methods of a catalogue that are cached, with the kind of their answers, which says how long they are fresh. */
+/**
+ * The methods of a catalogue whose answers are cached, each with the kind of its answers. The kind decides how long
+ * they are fresh.
+ */
 const answerKinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',
@@ -29,7 +32,7 @@ type MethodName = {
   [K in keyof Catalogue]-?: Catalogue[K] extends (...args: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
 
-/** The same method with an answer from the cache. */
+/** A method of the catalogue, but with its answer from the cache. */
 type CachedMethod<Name extends MethodName> = (
   ...args: Parameters<Catalogue[Name]>
 ) => Promise<Cached<Awaited<ReturnType<Catalogue[Name]>>>>
@@ -40,7 +43,7 @@ export type CachedCatalogue = { readonly [Name in MethodName]: CachedMethod<Name
   'name' | 'imageBase' | 'remote' | 'discovery'
 >
 
-/** Puts the cache in front of a catalogue. */
+/** Creates a catalogue that answers from the cache, and asks the given catalogue when an answer is not cached. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
   const methods = Object.entries(answerKinds).map(([methodName, kind]) => {
     const method = catalogue[methodName as MethodName] as (...args: unknown[]) => Promise<unknown>

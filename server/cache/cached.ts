@@ -43,9 +43,9 @@ export class Cached<T> {
   }
 
   /**
-   * The result of `make` for this value. It is made at the first call and cached with the value under `name`, so it must
-   * depend on nothing but the value and the name. A result that takes memory of its own, and does not only refer to
-   * parts of the value, needs `sizeOf`, which returns its bytes.
+   * The result of `make` for this value. The result is made at the first call and cached with the value under `name`,
+   * so it must depend on nothing but the value and the name. A result that takes memory of its own, and does not only
+   * refer to parts of the value, needs `sizeOf`, which returns its bytes.
    */
   derive<U>(name: string, make: (value: T) => U, sizeOf?: (made: Awaited<U>) => number): U {
     return this.#derived.get(`${this.#name}/${name}`, () => make(this.value), sizeOf)

@@ -1,10 +1,10 @@
-/** Counts of the cache since the process started; /metrics shows them. */
+/** What the cache of the catalogue's answers has counted since the process started; /metrics shows it. */
 export interface CatalogueCounters {
-  /** Answers that were fresh. */
+  /** Answers from the cache that were fresh. */
   hits: number
   /** Answers that had to be fetched first. */
   misses: number
-  /** Answers that were served although they were no longer fresh. */
+  /** Answers from the cache that were no longer fresh. */
   stale: number
   /** Calls of the catalogue's methods that failed, renewals included. */
   failures: number

@@ -3,7 +3,8 @@ import { connect } from '#server/database/connect.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { createStoredAnswers, trimStoredAnswers } from './stored-answers.ts'
 
-async function storedAnswers() {
+/** Opens stored answers of two versions of the code, `current` and `former`, in one empty database. */
+async function openStoredAnswers() {
   const place = await emptyDatabase()
   const opened = await connect(place)
   onTestFinished(async () => {
@@ -24,7 +25,7 @@ async function storedAnswers() {
 const moment = Date.parse('2026-11-21T12:00:00.000Z')
 
 test('the last value that was saved under a key is loaded unchanged', async () => {
-  const { current } = await storedAnswers()
+  const { current } = await openStoredAnswers()
   await current.save('a', { value: { title: 'Häxan' }, storedAt: moment })
   await current.save('a', { value: { title: 'Nosferatu' }, storedAt: moment + 1000 })
   expect(await current.load('a')).toEqual({ value: { title: 'Nosferatu' }, storedAt: moment + 1000 })
@@ -32,7 +33,7 @@ test('the last value that was saved under a key is loaded unchanged', async () =
 })
 
 test('a value of another version is not loaded, and is replaced by a new one', async () => {
-  const { current, former } = await storedAnswers()
+  const { current, former } = await openStoredAnswers()
   await former.save('a', { value: 'old shape', storedAt: moment })
   expect(await current.load('a')).toBeNull()
   await current.save('a', { value: 'new shape', storedAt: moment })
@@ -40,7 +41,7 @@ test('a value of another version is not loaded, and is replaced by a new one', a
 })
 
 test('a value is removed for every version', async () => {
-  const { current, former, keys } = await storedAnswers()
+  const { current, former, keys } = await openStoredAnswers()
   await former.save('a', { value: 'A', storedAt: moment })
   await former.save('b', { value: 'B', storedAt: moment })
   await current.remove('a')
@@ -49,7 +50,7 @@ test('a value is removed for every version', async () => {
 })
 
 test('above the limit on bytes the oldest values are removed, of any version', async () => {
-  const { database, current, former, keys } = await storedAnswers()
+  const { database, current, former, keys } = await openStoredAnswers()
   const text = 'ä'.repeat(499)
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
     await (index % 2 ? former : current).save(key, { value: text, storedAt: moment + index })
@@ -63,7 +64,7 @@ test('above the limit on bytes the oldest values are removed, of any version', a
 })
 
 test('a large surplus is removed in steps, and other queries can run between the steps', async () => {
-  const { database, keys } = await storedAnswers()
+  const { database, keys } = await openStoredAnswers()
   const rows = Array.from({ length: 230 }, (_, index) => ({
     key: `key ${index}`,
     version: '2',
@@ -85,7 +86,7 @@ test('a large surplus is removed in steps, and other queries can run between the
 })
 
 test('a process that saves many values keeps to the limit by itself, without a job', async () => {
-  const { database, keys } = await storedAnswers()
+  const { database, keys } = await openStoredAnswers()
   const maxBytes = 100_000
   const stored = createStoredAnswers(database, '2', maxBytes)
   const value = 'x'.repeat(998)

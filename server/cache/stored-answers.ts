@@ -6,7 +6,7 @@ import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 /** The most bytes of stored answers in a database, of all processes that share the database together. */
 export const maxStoredBytes = 256 * 1024 * 1024
 
-/** A process checks the total each time after saving this share of `maxBytes`. */
+/** Each time a process has saved this share of `maxBytes`, it checks the total. */
 const shareBeforeCheck = 1 / 16
 
 /** The most rows that one statement deletes: SQLite blocks the process while it frees their pages. */

@@ -4,7 +4,10 @@ import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
-/** A conversation as the page sends it: each question has the earlier turns with it. */
+/**
+ * Begins a conversation: the returned function asks the next question and, as the page does, sends all earlier turns
+ * with the question.
+ */
 function converse(viewer: Client) {
   const history: EarlierTurn[] = []
   return async (query: string) => {
@@ -60,7 +63,7 @@ test('"and series?" changes only the type of title, and "the second one" means t
   ])
 })
 
-test('a cartoon whose warning speaks of caricature is not offered for children [chat.constraints]', async () => {
+test('a cartoon with a warning about caricatures is not offered for children [chat.constraints]', async () => {
   const cartoon = { genres: ['Animation' as const], playback: { youtube: 'aaaaaaaaaaa' } }
   const catalogue = openCatalogue({
     films: [
@@ -72,7 +75,7 @@ test('a cartoon whose warning speaks of caricature is not offered for children [
   expect((await converse(await member())('films for children')).ids).toEqual([5])
 })
 
-test('titles that the member has watched are left out when the question asks for that, and are included otherwise [chat.seen]', async () => {
+test('titles that the member has watched are left out only when the question asks for that [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { ids: first } = await converse(viewer)('silent horror films')
@@ -119,7 +122,7 @@ test('when several titles have the same name, a year or a person in the question
   expect(await idsFor('The Lodger by Buster Keaton')).toEqual([2])
 })
 
-test('of a person whose character is not known, the answer says only that they are in the film', async () => {
+test('when the character of an actor is not known, the answer says only that the actor is in the film', async () => {
   const { people } = bundledCatalogue()
   const lodger = film({ id: 1, title: 'The Lodger', cast: [{ person: 'Buster Keaton' }] })
   const { member } = await startMatinee({ catalogue: openCatalogue({ films: [lodger], people }) })

@@ -12,16 +12,18 @@ import type { FactsOf, TitleFacts } from './title-facts.ts'
 /** The most pages of 20 titles that one query reads from a remote catalogue, where each title costs requests. */
 const maxPages = 2
 
-/** Finds the titles that meet constraints. */
+/** Finds the titles of the catalogue that meet the constraints of a question. */
 export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; localTitles: LocalTitles }) {
   const { catalogue, factsOf, localTitles } = parts
 
-  async function personId(name: string, reader: Reader): Promise<number | undefined> {
+  async function findPersonId(name: string, reader: Reader): Promise<number | undefined> {
     const found = (await catalogue.searchPeople(folded(name), reader)).value
     return found.find((person) => folded(person.name) === folded(name))?.id
   }
 
-  /** The constraints that discovery can enforce in this catalogue; the others are checked on each title. */
+  /**
+   * The constraints for which this catalogue has a filter (`DiscoveryFilters`); the others are checked on each title.
+   */
   async function filtersFor(type: TitleType, wanted: Constraints, reader: Reader): Promise<DiscoveryFilters> {
     const [person] = wanted.people
     const [language, ...otherLanguages] = wanted.languages
@@ -38,11 +40,12 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       country: otherCountries.length === 0 ? country : undefined,
       sound: wanted.sound ?? undefined,
       color: wanted.color ?? undefined,
-      person: person && (await personId(person.name, reader)),
+      person: person && (await findPersonId(person.name, reader)),
     }
     return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], filters)
   }
 
+  /** The ids of the titles that discovery finds with these filters, on as many pages as may be read. */
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
     const ids: number[] = []
     for (let page = 1; page <= maxPages; page += 1) {
@@ -83,7 +86,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
      * The person with the name as the catalogue spells it, even if a letter or two of the given name are wrong; null
      * when the catalogue does not have the person.
      */
-    async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
+    async findPerson(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
       const name = folded(person.name)
       const people = (await catalogue.searchPeople(name, reader)).value
       const found = people.find((entry) => isSpeltLike(name, folded(entry.name)))

@@ -9,7 +9,7 @@ const path = '/api/v1/chat/movie/llm'
 const ask = (viewer: Client, query: string, more: object = {}) =>
   viewer.call('POST /chat/movie/llm', { body: { query, ...more } })
 
-/** The response to a question whose answer is requested as events. */
+/** Asks a question and requests the answer as server-sent events. */
 const askForEvents = (viewer: Client, query: string, headers: Record<string, string> = {}) =>
   viewer.send(path, {
     method: 'POST',
@@ -48,7 +48,7 @@ test('an answer can be sent as events: the status, the text, the cards, and the 
   expect(done.success).toBe(true)
 })
 
-test('of the questions that a member sends at the same time one is read at a time, and those of others do not wait [chat.api]', async () => {
+test('questions that a member sends at the same time are read one after the other, and questions of other members do not wait for them [chat.api]', async () => {
   const guide = createGuide()
   const reading: string[] = []
   let most = 0
@@ -132,7 +132,7 @@ test('a title that was shown in the conversation is not shown again [chat.seen]'
   expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([])
 })
 
-test('an account that asks a question again gets other titles each time, and another account gets the first ones [chat.seen]', async () => {
+test('an account that repeats a question gets other titles each time, and another account gets the titles of the first answer [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const shown: number[] = []
@@ -156,7 +156,7 @@ test('an adult title is not among the cards while the preference is off [chat.ap
   expect(await ids()).toContain(nosferatu)
 })
 
-test('a question over the limit is refused, and only for that account [chat.api]', async () => {
+test('when an account has asked as many questions as the limit allows, only its further questions are refused [chat.api]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, guideQuestions: { points: 2, duration: 60 } } })
   const [viewer, other] = [await member(), await member()]
   await ask(viewer, 'one')
@@ -166,7 +166,7 @@ test('a question over the limit is refused, and only for that account [chat.api]
   await ask(other, 'one')
 })
 
-test('a question that is sent twice with the same key is answered twice and added to the history once [backend.once]', async () => {
+test('a question that is sent twice with the same Idempotency-Key is answered twice and added to the history once [backend.once]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const headers = { 'idempotency-key': 'the-same' }

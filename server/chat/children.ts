@@ -3,7 +3,10 @@ import type { Constraints } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** Whether the genres of a title are for adults, unless the film was made for families. */
+/**
+ * Whether the genres of a title suggest that it is for adults. Titles with the genre Family are an exception, which the
+ * caller makes.
+ */
 const isForGrownUps = (facts: TitleFacts): boolean =>
   hasGenre(facts, genres.drama) ||
   (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
@@ -20,22 +23,25 @@ const suitableGenres = [
   genres.documentary,
 ]
 
-/** Subjects that are not for children. */
+/** Words for subjects that are not for children, except in a film that was made for families. */
 const frighteningSubjects =
   / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan|wounded|jilted) /
 
-/** Subjects that are not for children even in a film that was made for families. */
+/** Words for subjects that are not for children even in a film that was made for families. */
 const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
 
 /** Whether a title is about something that is not for children. */
 const isFrightening = (facts: TitleFacts): boolean =>
   neverForChildren.test(facts.about) || (!hasGenre(facts, genres.family) && frighteningSubjects.test(facts.words))
 
-/** What may frighten a child who is easily frightened, even in a film that was made for families. */
+/** Words for what may frighten a child who is easily frightened, even in a film that was made for families. */
 const mildlyFrighteningSubjects =
   / (?:abduct\w*|kidnap\w*|ghosts?|skeletons?|monsters?|witch(?:es)?|devils?|demons?|dragons?|wolf|wolves|giants?|dead|death|dies|killed|storm|orphans?|revenge) /
 
-/** Whether nothing in a title for children can frighten them. */
+/**
+ * Whether a title suits a child who is easily frightened: its names and keywords (`about`) have no word for anything
+ * frightening.
+ */
 export const isGentle = (facts: TitleFacts): boolean =>
   !frighteningSubjects.test(facts.about) && !mildlyFrighteningSubjects.test(facts.about)
 
@@ -57,10 +63,13 @@ export const isForChildren = (facts: TitleFacts): boolean =>
 /** Whether a title can be followed without reading: it has sound, or no words at all. */
 export const needsNoReading = ({ sound, language }: TitleFacts): boolean => sound === 'sound' || language === 'xx'
 
-/** Minutes of the longest film that children watch easily; longer ones suit them less. */
+/** The length in minutes of the longest film that children watch easily; longer films suit them less. */
 const comfortableMinutes = 30
 
-/** How well a title suits children: better the earlier its genre is in `suitableGenres`, and the shorter it is. */
+/**
+ * How well a title suits children: 6 for the first to 1 for the last of `suitableGenres`, 0 for other genres, less up
+ * to 2 for a length above `comfortableMinutes`, and 1 less for an unknown length.
+ */
 export function childrenFit(facts: TitleFacts): number {
   const genreRank = suitableGenres.findIndex((genre) => hasGenre(facts, genre))
   const { runtime } = facts

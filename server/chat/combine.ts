@@ -6,9 +6,9 @@ const union = <T>(one: readonly T[], other: readonly T[]): T[] => [
 ]
 
 /**
- * Combines the constraints that the guide read from a question's words with those that a model read. A model can add a
- * constraint, but neither remove nor change one of the guide's. Its moods are used only when the guide read none, since
- * moods of both could contradict each other.
+ * Combines the constraints that the guide (by its rules about words) and a language model read from the same question.
+ * A model can add a constraint, but neither remove nor change one of the guide's. Its moods are used only when the
+ * guide read none, since moods of both could contradict each other.
  */
 function combineConstraints(fromGuide: Constraints, fromModel: Constraints): Constraints {
   const combined = Object.entries(fromGuide).map(([name, value]) => {
@@ -20,7 +20,7 @@ function combineConstraints(fromGuide: Constraints, fromModel: Constraints): Con
   return { ...(Object.fromEntries(combined) as unknown as Constraints), moods }
 }
 
-/** Combines what the guide understood from a question's words with what a model understood. */
+/** Combines what the guide and a language model understood from the same question. */
 export function combineUnderstandings(fromGuide: Understanding, fromModel: Understanding): Understanding {
   return {
     ...fromGuide,

@@ -3,7 +3,7 @@ import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { constraintWords } from './constraint-words.ts'
 
 /** Values for each constraint, with which its wording is tested. */
-const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> = {
+const valuesToTest: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> = {
   type: [null, 'movie', 'tv'],
   genres: [[], [35], [10749, 35]],
   withoutGenres: [[], [37, 10402]],
@@ -21,24 +21,24 @@ const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> 
 }
 
 /** Every pair of constraints with each of their values, and a combination of all constraints. */
-function combinations(): Constraints[] {
-  const names = Object.keys(choices) as (keyof Constraints)[]
-  const choicesOf = (name: keyof Constraints): Partial<Constraints>[] =>
-    (choices[name] ?? []).map((value) => ({ [name]: value }) as Partial<Constraints>)
+function allCombinations(): Constraints[] {
+  const names = Object.keys(valuesToTest) as (keyof Constraints)[]
+  const singleConstraints = (name: keyof Constraints): Partial<Constraints>[] =>
+    (valuesToTest[name] ?? []).map((value) => ({ [name]: value }) as Partial<Constraints>)
   const pairs = names.flatMap((firstName) =>
     names.flatMap((secondName) =>
-      choicesOf(firstName).flatMap((first) =>
-        choicesOf(secondName).map((second) => ({ ...noConstraints, ...first, ...second })),
+      singleConstraints(firstName).flatMap((first) =>
+        singleConstraints(secondName).map((second) => ({ ...noConstraints, ...first, ...second })),
       ),
     ),
   )
-  const all = Object.assign({}, noConstraints, ...names.map((name) => choicesOf(name).at(-1)))
+  const all = Object.assign({}, noConstraints, ...names.map((name) => singleConstraints(name).at(-1)))
   return [...pairs, all]
 }
 
 test('no combination of constraints is worded with two negatives, a missing word, or a country without its article', () => {
   const badWording = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
-  const phrases = combinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], 'one')])
+  const phrases = allCombinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], 'one')])
   expect(phrases.length).toBeGreaterThan(1000)
   expect([...new Set(phrases.filter((phrase) => badWording.test(phrase)))]).toEqual([])
 })
@@ -73,11 +73,11 @@ test.each<[Partial<Constraints>, string]>([
   ],
   [{ maxMinutes: 20, withoutCountries: ['FR'] }, 'films up to 20 minutes long, that are not from France'],
   [{ forChildren: true, withoutGenres: [27, 10752, 37] }, 'films for children that are not frightening or westerns'],
-])('where there is no title, %j is worded as "%s"', (wanted, words) => {
+])('when no title was found, %j is worded as "%s"', (wanted, words) => {
   expect(constraintWords({ ...noConstraints, ...wanted }, [], 'none')).toBe(words)
 })
 
-test('for children, genres that frighten are not named one by one', () => {
+test('excluded genres that frighten children are summed up as "nothing frightening"', () => {
   const wanted: Constraints = { ...noConstraints, forChildren: true, withoutGenres: [27, 10752] }
   expect(constraintWords(wanted)).toBe('films for children, but nothing frightening')
   expect(constraintWords({ ...wanted, withoutGenres: [27, 10752, 37] })).toBe(

@@ -36,7 +36,10 @@ function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   return `${minMinutes} to ${maxMinutes} minutes long`
 }
 
-/** The word before a person's name: "by" for a person who acts in none of the titles, else "with". */
+/**
+ * The words before a person's name: those for the job that the question names, such as "directed by". Without a job
+ * "by" for a person who acts in none of the titles, else "with".
+ */
 const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string => {
   if (person.job !== null) return jobWords[person.job]
   const acts = titles.length === 0 || titles.some((title) => partsFor(title, { ...person, job: 'cast' }).length > 0)
@@ -91,8 +94,8 @@ const kindWords: Readonly<Record<string, { plural: string; singular: string; bef
   serial: { plural: 'serials', singular: 'serial', before: 'serial' },
   screwball: { plural: 'screwball comedies', singular: 'screwball comedy', before: 'screwball' },
 }
-/** The genre that sentences call musicals. */
-const musical = genres.music
+/** The genre Music, whose films sentences call musicals. */
+const musicGenre = genres.music
 
 const kindOf = (subject: string) => kindWords[subject]
 
@@ -131,9 +134,9 @@ const aboutWords = (subjects: readonly string[], anySubjects: readonly string[])
 }
 
 /**
- * Constraints as the noun of a sentence: "silent German horror films from the 1920s, up to 90 minutes long, but none
- * about vampires". For one title the noun is in the singular, without an article. `titles` are the titles that were
- * found: they decide between "with" and "by" when the question names no job.
+ * The constraints as a noun phrase: "silent German horror films from the 1920s, up to 90 minutes long, but none about
+ * vampires". For one title the noun is in the singular, without an article. `titles` are the titles that were found:
+ * they decide between "with" and "by" when the question names no job.
  */
 export function constraintWords(
   wanted: Constraints,
@@ -143,7 +146,7 @@ export function constraintWords(
   const isSingular = amount === 'one'
   const { languages, withoutReading } = wanted
   // "Musicals about music" would name music twice.
-  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
+  const isInGenreWord = (subject: string) => subject === 'music' && wanted.genres.includes(musicGenre)
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isInGenreWord(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const wordsBefore = [

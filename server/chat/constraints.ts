@@ -35,19 +35,22 @@ const isAllowed = (value: string | null, wanted: readonly string[], unwanted: re
   (wanted.length === 0 && unwanted.length === 0) ||
   (value !== null && (wanted.length === 0 || wanted.includes(value)) && !unwanted.includes(value))
 
-/** The parts of a person in a title; those of one job where the question names a job. */
+/** A person's parts in a title, compared by name; only those of the given job unless `job` is null. */
 export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): readonly Part[] {
   const wanted = folded(name)
   return parts.filter((part) => folded(part.name) === wanted && (job === null || creditedJobs[job].includes(part.job)))
 }
 
-/** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */
+/**
+ * Where a subject is looked for: `about` in a title's names and keywords, `mentioned` also in its overview, which may
+ * have the word without being about the subject.
+ */
 export type SubjectMatch = 'about' | 'mentioned'
 
-/** The folded names of characters by the title's parts, cached since one question compares them with dozens of names. */
+/** The results of `charactersIn`, cached since one question compares the same characters with dozens of names. */
 const characterNames = new WeakMap<readonly Part[], string>()
 
-/** The folded names of the characters, with a space before and after each and a bar between them. */
+/** The names of the characters in lower case and without accents: " lois lane | clark kent ". */
 function charactersIn(parts: readonly Part[]): string {
   let names = characterNames.get(parts)
   if (names === undefined) {
@@ -57,7 +60,7 @@ function charactersIn(parts: readonly Part[]): string {
   return names
 }
 
-/** Whether a title is about a subject, or has a character of that name. */
+/** Whether a title is about a subject, or mentions it if `subjectMatch` says so, or has a character of that name. */
 export const isAbout = (
   { about, words, parts }: TitleFacts,
   subject: string,
@@ -71,7 +74,10 @@ export const isAbout = (
   )
 }
 
-/** For each constraint, whether a title meets it. An unknown value meets no constraint. */
+/**
+ * For each constraint, whether a title meets it. A constraint that is not set is met by every title, and one that is
+ * set is not met by an unknown value.
+ */
 const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, subjectMatch: SubjectMatch) => boolean> =
   {
     type: ({ ref }, { type }) => type === null || ref.type === type,
@@ -103,7 +109,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, su
 export const constraintNames = Object.keys(checks) as ConstraintName[]
 
 /** The fields of `Constraints` that each constraint is made of. */
-const fieldsOf = {
+const fieldsByConstraint = {
   type: ['type'],
   genre: ['genres', 'anyGenres', 'withoutGenres'],
   year: ['fromYear', 'toYear'],
@@ -125,21 +131,21 @@ export const unmetBy = (facts: TitleFacts, wanted: Constraints): ConstraintName[
 export const meets = (facts: TitleFacts, wanted: Constraints, subjectMatch: SubjectMatch = 'about'): boolean =>
   constraintNames.every((name) => checks[name](facts, wanted, subjectMatch))
 
-/** Whether there is any constraint apart from the type. */
+/** Whether any constraint apart from the type is set. */
 export const hasConstraint = (wanted: Constraints): boolean =>
   constraintNames.some((name) => name !== 'type' && hasConstraintNamed(wanted, name))
 
-/** Whether the constraint of a name is set. */
+/** Whether the named constraint is set. */
 export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): boolean =>
-  fieldsOf[name].some((field) => {
+  fieldsByConstraint[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
   })
 
-/** The constraints without the one of a name. */
+/** The constraints without the named one. */
 export const withoutConstraint = (wanted: Constraints, name: ConstraintName): Constraints => ({
   ...wanted,
-  ...Object.fromEntries(fieldsOf[name].map((field) => [field, noConstraints[field]])),
+  ...Object.fromEntries(fieldsByConstraint[name].map((field) => [field, noConstraints[field]])),
 })
 
 /** The types of the wanted titles: both if the question named none. */

@@ -29,7 +29,10 @@ const withReasons = (recommendation: Recommendation) =>
 /** The most titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
 
-/** Decides the answer to a question from the catalogue's facts, whether the guide or a model understood the question. */
+/**
+ * Creates the function that decides the answer to a question from the catalogue's facts. The guide (rules about words)
+ * or a language model has interpreted the question before.
+ */
 export function createDecision(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -48,13 +51,16 @@ export function createDecision(parts: {
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-      /** Titles that have a name, but do not meet the constraints. */
-      others: resolved.flatMap((found) => found.titles.slice(0, 1)),
+      /** The first title of each name, even if the title does not meet the constraints. */
+      firstOfEachName: resolved.flatMap((found) => found.titles.slice(0, 1)),
     }
   }
 
-  /** The answer to a question about a person, with the person's titles; null when it is not about a known person. */
-  async function aboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
+  /**
+   * The answer to a question about a person, with the person's titles. Null when the question is about no person, or
+   * the catalogue does not have the person.
+   */
+  async function answerAboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
     const people = (await catalogue.searchPeople(folded(about.name), asker.reader)).value
@@ -66,7 +72,7 @@ export function createDecision(parts: {
   }
 
   /** An answer about titles of the catalogue; its text first names the titles that are missing from the catalogue. */
-  function aboutTitles(
+  function answerAboutTitles(
     understood: Understanding,
     titles: readonly TitleFacts[],
     missing: readonly NamedTitle[],
@@ -79,7 +85,10 @@ export function createDecision(parts: {
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
-  /** The answer that names titles that have the asked name but another year or other people; null without such titles. */
+  /**
+   * The answer that names titles with the name in the question but of another year or with other people. Null without
+   * such titles.
+   */
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
@@ -108,7 +117,7 @@ export function createDecision(parts: {
   }
 
   /** Says how a named title differs from its description, and then recommends for the rest of the question. */
-  async function titleDiffers(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
+  async function answerAboutDifference(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
     const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
     if (!acceptsOthers || !hasOtherConstraints(title, constraints)) return { kind, text, titles: [] }
@@ -125,12 +134,12 @@ export function createDecision(parts: {
     const { kind, named: names, constraints, acceptsOthers, asksForCount, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const ofPerson = await aboutPerson(understood, asker)
-    if (ofPerson !== null) return ofPerson
-    const { titles, missing, others } = await namedTitles(understood, asker)
-    if (titles.length > 0) return aboutTitles(understood, titles, missing)
-    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
-    if (ofAnotherYear !== null) return ofAnotherYear
+    const aboutPerson = await answerAboutPerson(understood, asker)
+    if (aboutPerson !== null) return aboutPerson
+    const { titles, missing, firstOfEachName } = await namedTitles(understood, asker)
+    if (titles.length > 0) return answerAboutTitles(understood, titles, missing)
+    const aboutOtherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
+    if (aboutOtherYear !== null) return aboutOtherYear
     if (missing.length > 0 && (!acceptsOthers || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, asker), titles: [] }
     const orderingWishes = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
@@ -144,23 +153,24 @@ export function createDecision(parts: {
       return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
     if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
     // The catalogue has a title of this name, but it does not meet the constraints: its name is read as a subject.
-    const [other] = missing.length === 0 ? others : []
-    const about = other === undefined ? [] : [other.title]
+    const [misdescribed] = missing.length === 0 ? firstOfEachName : []
+    const about = misdescribed === undefined ? [] : [misdescribed.title]
     const wanted = {
       ...constraints,
       subjects: [...constraints.subjects, ...about],
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
-    if (recommendation.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, asker)
+    if (recommendation.titles.length === 0 && misdescribed !== undefined)
+      return answerAboutDifference(understood, misdescribed, asker)
     if (recommendation.titles.length === 0) {
-      const namesake = await sameNameAnswer(understood, asker)
-      if (namesake !== null) return namesake
+      const aboutOtherPeople = await sameNameAnswer(understood, asker)
+      if (aboutOtherPeople !== null) return aboutOtherPeople
       if (recommendation.ignoredDescription.length > 0 && !hasConstraint(wanted))
         return { kind, text: nothingAbout(recommendation.ignoredDescription), titles: [] }
     }
     if (kind === 'fact' && recommendation.titles.length > 0)
-      return aboutTitles(understood, recommendation.titles, missing)
+      return answerAboutTitles(understood, recommendation.titles, missing)
     const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,

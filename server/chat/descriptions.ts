@@ -4,25 +4,34 @@ import type { Constraints } from '#server/ports/understanding.ts'
 import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** A title is left out when its fit is less than this share of the best title's fit. */
+/**
+ * A title is left out when its fit is less than this share of the best title's fit. `described` is for the words of a
+ * description, `certain` for words that clearly mean one or two titles, `hinted` for hints.
+ */
 const minShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 
-/** Hints choose titles only when the best title fits them at least this well. */
+/** Hints (less certain words of a description) choose titles only when the best title fits them at least this well. */
 const minHintedFit = 0.9
 
-/** The least fit with which a description means a title for certain. */
+/** A description can clearly mean a title only if the title's fit is at least this. */
 const certainFit = 0.65
 
-/** The most titles that can fit a description so much better than the rest that only they are meant. */
+/**
+ * A description clearly means the titles that fit much better than the rest only if there are at most this many of
+ * them.
+ */
 const maxStandingOut = 2
 
 /** The weight of a word in a title's name or keywords, that of a word only in its text, and the factor for synonyms. */
 const wordWeights = { keyword: 1, text: 0.6, synonym: 0.7 }
 
-/** The stems of the words about a title, and how much each counts. */
+/** The words about a title, each without its ending (its stem), and how much each counts. */
 type StemWeights = ReadonlyMap<string, number>
 
-/** Weighted stems by a title's list of keywords, which is the same object for as long as the title's facts are cached. */
+/**
+ * The results of `titleStems`, by the title's list of keywords. The list is the same object for as long as the title's
+ * facts are cached.
+ */
 const stemCache = new WeakMap<readonly string[], StemWeights>()
 
 function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights {
@@ -35,7 +44,7 @@ function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights 
   return stems
 }
 
-/** How well one of the words of a description is found among stems, from 0 to 1. */
+/** How well one word of a description matches a title with these stems, from 0 to 1; a synonym matches less well. */
 function stemFit(word: string, stems: StemWeights): number {
   const directFit = stems.get(stemOf(word)) ?? 0
   if (directFit === wordWeights.keyword) return directFit
@@ -63,8 +72,11 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   }
 }
 
-/** The titles whose fit is at least a share of the best title's fit, those that fit far better, and the best fit. */
-function closest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
+/**
+ * The best fit of all titles; `titles` whose fit is at least `share` of it; and `nearest`, those that the words clearly
+ * mean.
+ */
+function findClosest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
   const fitOf = descriptionFit(titles, words)
   const fits = new Map(titles.map((title) => [title, fitOf(title)]))
   const best = Math.max(0, ...fits.values())
@@ -78,7 +90,7 @@ function closest(titles: readonly TitleFacts[], words: readonly string[], share:
 
 /** The titles that words describe: the one or two that fit much better than the rest, else all that fit well. */
 function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
-  const found = closest(titles, words, minShareOfBest.described)
+  const found = findClosest(titles, words, minShareOfBest.described)
   const { length } = found.nearest
   // One word is hardly a description: every title that has the word is meant.
   return words.length > 1 && length > 0 && length <= maxStandingOut ? found.nearest : found.titles
@@ -93,6 +105,6 @@ export function titlesDescribed(
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {
   const describedTitles = words.length === 0 ? titles : titlesDescribedBy(titles, words)
-  const hinted = closest(describedTitles, hints, minShareOfBest.hinted)
+  const hinted = findClosest(describedTitles, hints, minShareOfBest.hinted)
   return hinted.best >= minHintedFit ? hinted.titles : describedTitles
 }

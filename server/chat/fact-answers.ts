@@ -14,13 +14,13 @@ const maxActors = 6
 
 /** The details of a question for a fact. */
 export interface FactQuestion {
-  /** The character whose actor is asked for; null when there is none. */
+  /** The character whose actor is asked for; null when the question asks for no actor. */
   role: string | null
   /** People whom the answer leaves out: "who else is in it besides Bancroft?" */
   besides: readonly string[]
   /** People whose parts are asked for: "what did Lon Chaney play in it?" */
   players: readonly string[]
-  /** What was asked for when the title was shown. */
+  /** The constraints of the conversation, for which the title was shown. */
   wanted: Constraints
 }
 
@@ -34,8 +34,8 @@ interface TitleQuestion extends FactQuestion {
 }
 
 /**
- * Answers from the credits for a job, such as "It was directed by …". Without credits the answer says that this is not
- * known, in the words of `unknown`: "who directed".
+ * Makes the function that answers from the credits who did a job: "It was directed by …". Where the credits do not name
+ * anyone, the answer is "I do not know", followed by `unknown`: "who directed".
  */
 const creditAnswer =
   (verb: string, unknown: string, job: Job) =>

@@ -50,7 +50,7 @@ test.each([
   expect(titlesOf(answer)).not.toEqual([])
 })
 
-test('films for a child who is easily frightened have nothing frightening, though other children may see them', async () => {
+test('films for a child who is easily frightened do not include slightly frightening films for other children', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const titlesFor = async (query: string) => titlesOf(await ask(viewer, query))
@@ -67,7 +67,7 @@ test('films for a child who is easily frightened have nothing frightening, thoug
   }
 })
 
-test('the chat names every genre when it is asked which there are, and each of them has a title', async () => {
+test('the chat answers the question for its genres with every genre, and each genre has a title', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const text = (await ask(viewer, 'which genres do you have?')).introText ?? ''
@@ -76,7 +76,10 @@ test('the chat names every genre when it is asked which there are, and each of t
   for (const genre of genres) expect(titlesOf(await ask(viewer, genre)), genre).not.toEqual([])
 })
 
-/** Asks questions one after the other, as the page does; returns the last answer and the titles of all. */
+/**
+ * Asks questions one after the other in one conversation. Returns the text of the last answer, and the titles of each
+ * answer.
+ */
 async function converse(viewer: Client, queries: readonly string[]) {
   const history: { query: string; data: object[]; datatext: string; contentType: 'movies' | 'tv' }[] = []
   const titles: string[][] = []
@@ -108,7 +111,7 @@ test.each([
   expect(answer.titles.at(-1)).not.toEqual([])
 })
 
-test('“shorter” means shorter than all of the last titles, or, where there is none, than one of them', async () => {
+test('“shorter” means shorter than all of the last titles, or than one of them if none is shorter than all', async () => {
   const western = (runtime: number, renown: number) =>
     film({ id: runtime, title: `${runtime} Minutes`, runtime, genres: ['Western'], renown: [renown, renown] })
   const { member } = await startMatinee({
@@ -123,7 +126,7 @@ test('“shorter” means shorter than all of the last titles, or, where there i
   expect(all.text).toMatch(/^I have no westerns up to 9 minutes long\./)
 })
 
-test('when there is no more in the spirit of a title, the answer says so', async () => {
+test('when all titles that resemble the given one were shown, the answer to “more” says so', async () => {
   const catalogue = openCatalogue({
     films: ['The First Train', 'The Second Train'].map((title, index) =>
       film({ id: index + 1, title, keywords: ['train', 'chase'] }),

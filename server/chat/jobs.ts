@@ -26,7 +26,10 @@ export const jobWords: Readonly<Record<Job, string>> = {
   'Director of Photography': 'shot by',
 }
 
-/** The words before a person with a job of the credits; "with" for a job that no question can ask for. */
+/**
+ * The words before the name of a person who is credited with a job: "directed by" for "Co-Director". "with" for a job
+ * that no question can ask for.
+ */
 export function creditWords(credited: string): string {
   const job = (Object.keys(creditedJobs) as Job[]).find((each) => creditedJobs[each].includes(credited))
   return jobWords[job ?? 'cast']

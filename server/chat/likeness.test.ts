@@ -5,25 +5,25 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('two titles are alike if they share keywords, directors, leading actors, genres, the time or sound', () => {
+test('two titles are alike by shared keywords, directors, leading actors and genres, by close years, and by both having sound or both being silent', () => {
   const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
   const noLikeness = { year: null, sound: null, genres: [] }
-  const alike = (more: Partial<TitleFacts>, other = more) =>
+  const likenessOf = (more: Partial<TitleFacts>, other = more) =>
     likeness(film(1, { ...noLikeness, ...more }), film(2, { ...noLikeness, ...other }))
-  expect(alike({})).toBe(0)
-  expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
-  expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)
-  expect(alike({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
+  expect(likenessOf({})).toBe(0)
+  expect(likenessOf({ keywords: ['train', 'silent'] })).toBe(1)
+  expect(likenessOf({ parts: parts('Director', 'Writer') })).toBe(1.5)
+  expect(likenessOf({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
   const [comedy, drama] = [
     { id: 35, name: 'Comedy' },
     { id: 18, name: 'Drama' },
   ]
-  expect(alike({ genres: [comedy] })).toBe(2.3)
+  expect(likenessOf({ genres: [comedy] })).toBe(2.3)
   // The first genre counts more than the others.
-  expect(alike({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
-  expect(alike({ sound: 'silent' })).toBe(1)
-  expect(alike({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
-  expect(alike({ year: 1920 })).toBe(1)
-  expect(alike({ year: 1920 }, { year: 1945 })).toBe(0)
-  expect(alike({ year: 1920 }, { year: 1970 })).toBe(0)
+  expect(likenessOf({ genres: [drama, comedy] }, { genres: [comedy] })).toBe(0.8)
+  expect(likenessOf({ sound: 'silent' })).toBe(1)
+  expect(likenessOf({ sound: 'silent' }, { sound: 'sound' })).toBe(0)
+  expect(likenessOf({ year: 1920 })).toBe(1)
+  expect(likenessOf({ year: 1920 }, { year: 1945 })).toBe(0)
+  expect(likenessOf({ year: 1920 }, { year: 1970 })).toBe(0)
 })

@@ -11,7 +11,7 @@ export function sharedFeatures(one: TitleFacts, other: TitleFacts) {
   }
 }
 
-/** How many actors at the top of the credits are compared. */
+/** How many entries at the top of the credits are compared as leading actors. */
 const comparedLeads = 3
 
 /** Titles that are this many years apart, or more, gain no likeness from their years. */

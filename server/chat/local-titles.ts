@@ -7,8 +7,9 @@ import type { FactsOf, TitleFacts } from './title-facts.ts'
 const maxPages = 500
 
 /**
- * Lists every title of a local catalogue, the most popular first. Each list is read once and then cached, since a local
- * catalogue changes only when the server restarts. A remote catalogue has too many titles to read: its lists are empty.
+ * Lists every title of a local catalogue (one that needs no network), the most popular first. Each list is read once
+ * and then cached, since a local catalogue changes only when the server restarts. A remote catalogue has too many
+ * titles to read: its lists are empty.
  */
 export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   const titlesByKey = new Map<string, Promise<readonly TitleFacts[]>>()

@@ -8,7 +8,7 @@ import type { Resolver } from './resolve.ts'
 import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
 import { cardFacts } from './title-words.ts'
 
-/** A part of a model's text. */
+/** The event for a part of a model's text. */
 type TextEvent = { event: 'text'; data: { delta: string } }
 
 /** Prepares questions for language models, and checks their answers against the catalogue. */
@@ -28,8 +28,8 @@ export function createModelAnswers(parts: {
   }
 
   /**
-   * Leaves out titles to resemble that are not in the catalogue: the answer would otherwise repeat whatever text the
-   * model gave as a title.
+   * Removes from `like` the titles that are not in the catalogue. Otherwise the answer would repeat whatever text the
+   * model gave as such a title.
    */
   async function withKnownLikes(understanding: Understanding, { reader }: Asker): Promise<Understanding> {
     const found = await resolver.all(understanding.constraints.like, reader)
@@ -55,8 +55,8 @@ export function createModelAnswers(parts: {
     },
 
     /**
-     * A model's answer: its text, without the sentences that name what is not among the cards, and the catalogue's
-     * titles. Throws a ModelFailure when the model fails before it has sent what it understood.
+     * A model's answer: its text, without the sentences that `createSentenceCheck` rejects, and the catalogue's titles.
+     * Throws a ModelFailure when the model fails before it has sent what it understood.
      */
     async *ask(
       model: LanguageModel,
@@ -96,7 +96,8 @@ export function createModelAnswers(parts: {
           yield { event: 'text', data: { delta } }
         }
       } catch (error) {
-        // The model's text ends too early. The titles were checked against the catalogue: they are an answer without it.
+        // The model's text ends too early. The titles were checked against the catalogue, so they are an answer even
+        // with a part of the text.
         if (!(error instanceof ModelFailure) || answer === null) throw error
       }
       if (answer === null) throw new ModelFailure('malformed')

@@ -42,7 +42,7 @@ test('a title that a model invents or gives a wrong year is not shown, neither a
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
-test('when no title fits, the text of a model that promises titles is not shown [chat.grounded]', async () => {
+test('when no title fits, a model’s text that promises titles is not shown [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   answers({ ...sampleReply, text: 'Three fine ones for tonight.' })
   const answer = await ask('silent westerns from 1999')
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a title to resemble that a model names is repeated only if that title is in the catalogue [chat.grounded]', async () => {
+test('when a model names a title for others to resemble, the answer names that title only if it is in the catalogue [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   const introFor = async (title: string) => {
     answers({ genres: ['horror'], like: [{ title, year: null }], text: '' })

@@ -3,7 +3,10 @@ import type { Mood } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
+/**
+ * For each mood, the genres that suit it, the words of names, keywords and overviews that suit it, and the genres that
+ * do not suit it (`against`).
+ */
 const moodTraits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
   funny: {
     genres: [genre.comedy],
@@ -69,8 +72,8 @@ const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
   )
 
 /**
- * How well a title fits a mood: 2 for a genre that suits it, up to 2 for its words, -2 for a genre that does not suit
- * it.
+ * How well a title fits a mood: 2 for a genre that suits the mood, up to 2 for words that suit the mood, and -2 for a
+ * genre that does not.
  */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
@@ -82,7 +85,7 @@ export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): 
   )
 }
 
-/** The mood fit from which a title has a mood: its genre, or two of its words. */
+/** A title has a mood if its fit (`moodFit`) is at least this: a genre or two words that suit the mood. */
 const minMoodFit = 2
 
 /** Whether a title has all of the moods. */
@@ -104,8 +107,9 @@ const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => !genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)))
 
 /**
- * The titles that have all of the moods and no genre that does not suit one. If there are none, those that have the
- * moods in spite of such a genre, as a funny horror film does; else those without such a genre; else all.
+ * The titles that have all of the moods and no unsuitable genre. If there are none, the titles that have all of the
+ * moods, even with an unsuitable genre, as a funny horror film. Else the titles without an unsuitable genre; else all
+ * titles.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const withAllMoods = titles.filter((facts) => hasMoods(facts, moods))

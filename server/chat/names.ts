@@ -24,7 +24,9 @@ const maxTerms = { local: 60, remote: 6 }
 /** The most matches of a search whose names are compared with the term. */
 const maxMatches = 5
 
-/** The jobs of the departments that people are known for; everybody else is taken for an actor. */
+/**
+ * The job for each of TMDB's departments (`known_for_department`); people of other departments are taken for actors.
+ */
 const jobOfDepartment: Readonly<Record<string, Job>> = {
   Directing: 'Director',
   Writing: 'Writer',
@@ -33,12 +35,14 @@ const jobOfDepartment: Readonly<Record<string, Job>> = {
   Camera: 'Director of Photography',
 }
 
-const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
+const toFoundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
   name,
   knownFor: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
 
-/** The names of the catalogue's titles and people, for each reader. */
+/**
+ * Makes the look-up of names that the guide uses: the names of the catalogue's titles and people that a reader may see.
+ */
 export function createNames(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -49,8 +53,11 @@ export function createNames(parts: {
   const topics = createTopics(localTitles)
   const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
-  /** A title that was found by a term, and how it matches. Its other names are compared too if that costs no request. */
-  async function foundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
+  /**
+   * A title that the search for a term found, with how the term matches its name. The title's other names are compared
+   * too if that costs no request.
+   */
+  async function toFoundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
     const facts = catalogue.remote ? null : await factsOf(ref)
     return {
       title,
@@ -61,19 +68,20 @@ export function createNames(parts: {
     }
   }
 
+  /** People whose names are like a term. In a local catalogue also people whose names are misspelt in every word. */
   async function peopleLike(term: string, reader: Reader): Promise<FoundPerson[]> {
     const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
     const results = await search(term)
     const isFound = results.some(({ name }) => isSpeltLike(term, folded(name)))
-    if (isFound || catalogue.remote) return results.map(foundPerson)
+    if (isFound || catalogue.remote) return results.map(toFoundPerson)
     const others = await Promise.all(
       (await people.find(term, reader)).map(async (name) =>
         (await search(folded(name))).filter((person) => person.name === name),
       ),
     )
     return [
-      ...others.flat().map((person) => ({ ...foundPerson(person), misspelt: true as const })),
-      ...results.map(foundPerson),
+      ...others.flat().map((person) => ({ ...toFoundPerson(person), misspelt: true as const })),
+      ...results.map(toFoundPerson),
     ]
   }
 
@@ -90,10 +98,10 @@ export function createNames(parts: {
       return Promise.all([
         ...movies.value
           .slice(0, maxMatches)
-          .map(({ id, title, release_date }) => foundTitle(term, { type: 'movie', id }, title, release_date)),
+          .map(({ id, title, release_date }) => toFoundTitle(term, { type: 'movie', id }, title, release_date)),
         ...shows.value
           .slice(0, maxMatches)
-          .map(({ id, name, first_air_date }) => foundTitle(term, { type: 'tv', id }, name, first_air_date)),
+          .map(({ id, name, first_air_date }) => toFoundTitle(term, { type: 'tv', id }, name, first_air_date)),
       ])
     },
 

@@ -21,7 +21,11 @@ const easiestToGiveUpFirst: readonly ConstraintName[] = [
 /** How easily a constraint is given up: the smaller the number, the more easily. */
 export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => easiestToGiveUpFirst.indexOf(constraint)
 
-/** Titles that do not meet one constraint, ordered by how little they miss a length or year, otherwise by their fit. */
+/**
+ * The given titles, which do not meet `constraint`, nearest first. For a length or year the nearest are those that miss
+ * it by the least, and titles without a known length or year are left out. For other constraints the best fit comes
+ * first.
+ */
 export function nearestTitles(
   constraint: ConstraintName,
   titles: TitleFacts[],
@@ -30,12 +34,13 @@ export function nearestTitles(
 ): TitleFacts[] {
   const inOrder = ranked(titles, { ...taste, order: 'fit' })
   if (constraint === 'length')
-    return byDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
-  if (constraint === 'year') return byDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
+    return sortedByDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
+  if (constraint === 'year') return sortedByDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
   return inOrder
 }
 
-function byDistance(
+/** The titles whose number is known, sorted by the distance of that number from the range. */
+function sortedByDistance(
   titles: readonly TitleFacts[],
   numberOf: (facts: TitleFacts) => number | null,
   min: number | null,

@@ -10,7 +10,7 @@ interface IndexedPerson {
   credits: number
 }
 
-/** Suffixes that are no family names. */
+/** Words at the end of names that are not family names. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
 
 /** The fewest letters of a misspelt family name that is recognised without a first name. */
@@ -21,6 +21,10 @@ const maxFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
 export function createPeopleIndex(localTitles: LocalTitles) {
+  /**
+   * The results of `readIndex` by the list of films from `localTitles`; the list stays the same object for readers who
+   * may see the same titles.
+   */
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 
   /** The people of all titles, by the first sound of each word of their names. */
@@ -70,8 +74,8 @@ export function createPeopleIndex(localTitles: LocalTitles) {
 }
 
 /**
- * The number of wrong letters in a typed name; null when a word of it is no word of the other name. A single typed word
- * has to be the family name, or the whole name without spaces.
+ * The number of wrong letters in a typed name if the name of `nameWords` is meant; null when one of the typed words is
+ * unlike every word of that name. A single typed word has to be the family name, or the whole name without spaces.
  */
 function mistakesInName(typed: readonly WordSound[], nameWords: readonly WordSound[]): number | null {
   if (typed.length > nameWords.length) return null

@@ -5,7 +5,7 @@ import { countWords } from './wording.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A date as "on 1 April 1883"; as "in 1883" where only the year is known. */
+/** A date YYYY-MM-DD as "on 1 April 1883"; a date of another form, such as only the year, as "in 1883". */
 const dateWords = (date: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dateFormat.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
 
@@ -27,7 +27,10 @@ const answersByFact: Record<PersonFact, (person: Person) => string> = {
     deathday === null ? `I do not know when ${name} died.` : `${name} died ${dateWords(deathday)}.`,
 }
 
-/** The asked facts of a person's life, and how many of their titles there are. */
+/**
+ * A sentence for each fact about a person's life that the question asks for, and one that counts the titles, if there
+ * are any.
+ */
 export const personAnswer = (facts: readonly PersonFact[], person: Person, recommendation: Recommendation): string =>
   [
     ...facts.map((fact) => answersByFact[fact](person)),

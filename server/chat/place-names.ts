@@ -1,8 +1,8 @@
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Countries whose names need an article in a sentence, and countries that no longer exist. */
-const ownNames: Readonly<Record<string, string>> = {
+/** The names, by code, of countries that need an article in a sentence or no longer exist. */
+const specialNames: Readonly<Record<string, string>> = {
   GB: 'the United Kingdom',
   NL: 'the Netherlands',
   US: 'the United States',
@@ -13,7 +13,7 @@ const ownNames: Readonly<Record<string, string>> = {
 }
 
 /** A country by its code (ISO 3166-1, former countries included); the code itself where it has no name. */
-export const countryName = (code: string): string => ownNames[code] ?? countries.of(code) ?? code
+export const countryName = (code: string): string => specialNames[code] ?? countries.of(code) ?? code
 
 /** A language by its code (ISO 639-1); the code itself where it has no name. */
 export const languageName = (code: string): string => (code === 'xx' ? 'no language' : (languages.of(code) ?? code))

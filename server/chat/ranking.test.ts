@@ -15,7 +15,7 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
   ...more,
 })
 
-/** A film that has the given fields, and otherwise the same fields as the other films. */
+/** A film with the given fields; all other fields are the same for every film. */
 function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Popular = {}) {
   const facts = titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
   return { ...facts, item: { ...facts.item, popularity, vote_average } }
@@ -24,7 +24,7 @@ interface Popular {
   popularity?: number
   vote_average?: number
 }
-const order = (films: TitleFacts[], given: Partial<Taste>) => ranked(films, taste(given)).map(({ ref }) => ref.id)
+const idsInOrder = (films: TitleFacts[], given: Partial<Taste>) => ranked(films, taste(given)).map(({ ref }) => ref.id)
 
 test.each<[Order, number[]]>([
   ['popular', [3, 2, 1, 4]],
@@ -40,16 +40,16 @@ test.each<[Order, number[]]>([
     film(3, { popularity: 90, vote_average: 5, year: 1930, runtime: 20 }),
     film(4, { popularity: 0, vote_average: 0, year: null, runtime: null }),
   ]
-  expect(order(films, { order: by })).toEqual(ids)
+  expect(idsInOrder(films, { order: by })).toEqual(ids)
 })
 
 test('better-known titles come first, or last when little-known titles are wanted', () => {
   const films = [film(1, { popularity: 10 }), film(2, { popularity: 90 })]
-  expect(order(films, { order: 'fit' })).toEqual([2, 1])
-  expect(order(films, { order: 'obscure' })).toEqual([1, 2])
+  expect(idsInOrder(films, { order: 'fit' })).toEqual([2, 1])
+  expect(idsInOrder(films, { order: 'obscure' })).toEqual([1, 2])
 })
 
-test('a mood prefers its genres and words, and avoids the genres against it', () => {
+test('for a mood, titles with its genres and words come first, and titles with a genre against it last', () => {
   const horror = [{ id: 27, name: 'Horror' }]
   const films = [
     film(1, { genres: horror }),
@@ -58,8 +58,8 @@ test('a mood prefers its genres and words, and avoids the genres against it', ()
     film(4, { words: ' slapstick and a gag ' }),
     film(5, { genres: [{ id: 35, name: 'Comedy' }], words: ' farce ' }),
   ]
-  expect(order(films, { moods: ['funny'] })).toEqual([5, 4, 3, 2, 1])
-  expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
+  expect(idsInOrder(films, { moods: ['funny'] })).toEqual([5, 4, 3, 2, 1])
+  expect(idsInOrder(films, { moods: ['frightening'] })[0]).toBe(1)
 })
 
 test('the description counts most, then likeness to a given title, then likeness to titles with a thumb up', () => {
@@ -71,9 +71,9 @@ test('the description counts most, then likeness to a given title, then likeness
     film(4),
   ]
   const given = { words: ['train'], like: [film(8, keyword('like'))], liked: [film(9, keyword('liked'))] }
-  expect(order(films, given)).toEqual([3, 2, 1, 4])
+  expect(idsInOrder(films, given)).toEqual([3, 2, 1, 4])
 })
 
 test('equally fitting titles are ordered by popularity, and then by id', () => {
-  expect(order([film(3), film(1), film(2, { popularity: 60 })], {})).toEqual([2, 1, 3])
+  expect(idsInOrder([film(3), film(1), film(2, { popularity: 60 })], {})).toEqual([2, 1, 3])
 })

@@ -24,7 +24,10 @@ export interface Taste {
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** How well a title fits a taste and a description; only the order of these numbers means something. */
+/**
+ * How well a title fits a taste. `description` is its fit to the words of the taste, from 0 to 1. The result is only
+ * for comparing titles.
+ */
 function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   const { popularity, vote_average } = facts.item
   const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood, taste.moods), 0)
@@ -54,10 +57,10 @@ const sortKeys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) =>
 /** Titles in the order that was asked for, otherwise by how well they fit, best first. */
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
-  const descriptionOf = descriptionFit(titles, taste.words)
-  const titleKey = order === 'fit' || order === 'obscure' ? () => 0 : sortKeys[order]
+  const descriptionFitOf = descriptionFit(titles, taste.words)
+  const sortKeyOf = order === 'fit' || order === 'obscure' ? () => 0 : sortKeys[order]
   return titles
-    .map((facts) => ({ facts, key: titleKey(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
+    .map((facts) => ({ facts, key: sortKeyOf(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionFitOf(facts)) }))
     .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
     .map(({ facts }) => facts)
 }

@@ -5,10 +5,13 @@ import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { capitalized } from './title-words.ts'
 
-/** A reason mentions a title with a thumb up from this likeness (`likeness.ts`) on. */
+/**
+ * A reason says "you liked …" of a title with a thumb up if the likeness (`likeness.ts`) of the two titles is at least
+ * this.
+ */
 const minLikenessToMention = 4
 
-/** The most characters of a title's text in a reason. */
+/** The most characters of a title's overview in a reason. */
 const maxClauseLength = 110
 
 /** The space after a sentence. The full stop of "Mrs." or "Dr." ends no sentence. */
@@ -26,8 +29,9 @@ export function firstClauseOf({ item }: TitleFacts): string {
 }
 
 /**
- * The part of each person who was asked for. A job behind the camera that the person has in all of the titles is left
- * out: the text above the cards names it.
+ * For each person who was asked for, their part in the title: "Max Schreck as Count Orlok" or "directed by F. W.
+ * Murnau". An actor without a known character is left out, and so is a job behind the camera that the person has in all
+ * of the titles, since the text above the cards names it.
  */
 function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[] {
   return [...wanted.people, ...wanted.anyPeople].flatMap((person) => {

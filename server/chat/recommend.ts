@@ -40,7 +40,7 @@ export interface Asker {
   excluded: readonly TitleRef[]
   /** Titles that were shown in this conversation. */
   shown: readonly TitleRef[]
-  /** Titles that earlier answered the same question; titles that did not come before them. */
+  /** Titles that an earlier answer to the same question had; all other titles come before them. */
   repeated: readonly TitleRef[]
   /** The titles that the person has watched; read only when the question excludes them. */
   watched(): Promise<readonly TitleRef[]>
@@ -79,11 +79,11 @@ export interface Recommendation {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
-  /** Only when nothing fits: the constraint that excludes every title; null when no single constraint does. */
+  /** Only when nothing fits: the one constraint that excludes every title; null if no single constraint does. */
   obstacle: Obstacle | null
 }
 
-/** How many titles an obstacle names at most. */
+/** The most titles that an obstacle has. */
 const maxNearest = 3
 
 /** Chooses the titles for a question by the catalogue's facts alone. */
@@ -101,6 +101,10 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return []
   }
 
+  /**
+   * Of the constraints without which titles would be found, the one that a person gives up most easily, with those
+   * titles. Null when there is no such constraint.
+   */
   async function findObstacle(wanted: Constraints, taste: Taste, asker: Asker): Promise<Obstacle | null> {
     const excluded = new Set(asker.excluded.map(titleKey))
     const obstacles = await Promise.all(
@@ -126,9 +130,11 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
    * The constraints with the people's names as the catalogue spells them, and the people who are not in the catalogue. A
    * name that no person has may be the name of a character: "with Lois Lane".
    */
-  async function inCatalogueNames(constraints: Constraints, reader: Reader) {
+  async function withCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
-      Promise.all(people.map(async (person) => ({ person, catalogueName: await candidates.person(person, reader) })))
+      Promise.all(
+        people.map(async (person) => ({ person, catalogueName: await candidates.findPerson(person, reader) })),
+      )
     const [people, withoutPeople] = await Promise.all([namesOf(constraints.people), namesOf(constraints.withoutPeople)])
     const unknown = people.filter(({ catalogueName }) => catalogueName === null).map(({ person }) => person)
     const allTitles = unknown.length === 0 ? [] : await find({ ...noConstraints, type: constraints.type }, reader)
@@ -153,8 +159,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return new Set(refs.map(titleKey))
   }
 
+  /** The fields of an understood question that decide about the titles. */
   type Understood = Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>
 
+  /**
+   * Recommends titles, with "shorter" and the like meaning shorter than all of the titles to compare with, or than any.
+   */
   async function recommendBy(
     comparedWith: ComparedWith,
     { constraints, repeats, chooseFrom = [] }: Understood,
@@ -162,7 +172,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     asker: Asker,
   ): Promise<Recommendation> {
     const { reader, liked } = asker
-    const { wanted, unknownPeople } = await inCatalogueNames(
+    const { wanted, unknownPeople } = await withCatalogueNames(
       await withRelations(constraints, comparedWith, resolver, reader),
       reader,
     )
@@ -239,4 +249,5 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   }
 }
 
+/** What {@link createRecommender} returns. */
 export type Recommender = ReturnType<typeof createRecommender>

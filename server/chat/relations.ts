@@ -4,7 +4,10 @@ import { partsFor } from './constraints.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The largest and the smallest of some numbers. Null stands for a missing number and is ignored. */
+/**
+ * The largest, and the smallest, of the numbers. Null stands for an unknown number and is ignored; null if all are
+ * unknown.
+ */
 const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
 const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
 const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
@@ -14,7 +17,10 @@ const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly 
 
 const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
 
-/** The change that wants the first person in the titles' credits for a job; for the cast, the leading actor. */
+/**
+ * Makes the change that adds a person to the wanted people: the first with this job in the titles' credits, which is
+ * the leading actor for the cast.
+ */
 const samePersonAs =
   (job: Job): Change =>
   (wanted, titles) => {
@@ -24,7 +30,7 @@ const samePersonAs =
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 
-/** Whether "shorter" means shorter than all of the titles to compare with, or than any one of them. */
+/** What "shorter" means: shorter than `all` of the titles to compare with, or than `any` one of them. */
 export type ComparedWith = 'all' | 'any'
 
 type Change = (wanted: Constraints, titles: readonly TitleFacts[], comparedWith: ComparedWith) => Partial<Constraints>
@@ -82,7 +88,10 @@ const comparisons: ReadonlySet<RelationKind> = new Set(['shorter', 'longer', 'ol
 export const hasComparison = ({ relations }: Constraints): boolean =>
   relations.some(({ kind }) => comparisons.has(kind))
 
-/** The constraints with what the relations to other titles change; titles that are not in the catalogue change nothing. */
+/**
+ * The constraints after the changes that their relations to other titles make. Titles that are not in the catalogue
+ * change nothing.
+ */
 export async function withRelations(
   wanted: Constraints,
   comparedWith: ComparedWith,

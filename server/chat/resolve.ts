@@ -18,7 +18,7 @@ const maxMatches = 5
 /** The most characters of a name that is searched for; the rest is cut off. */
 const maxNameLength = 300
 
-/** A name without its article, which questions often leave out. */
+/** A name without its article: questions often leave the article out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
@@ -27,7 +27,10 @@ const isSameName = (term: string, name: string): boolean => withoutArticle(term)
 const matchKinds = ['same', 'misspelt', 'shortened'] as const
 type Match = (typeof matchKinds)[number]
 
-/** How a folded term names a title that has these folded names; null where the term does not name the title. */
+/**
+ * How a term names a title that has these names, all of them in lower case and without accents (`folded`). Null where
+ * the term does not name the title.
+ */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
   return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
@@ -50,6 +53,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     return Promise.all((await found).value.slice(0, maxMatches).map(({ id }) => factsOf({ type, id })))
   }
 
+  /** The name with the titles that it means. */
   async function resolve(name: NamedTitle, reader: Reader): Promise<Resolved> {
     const term = folded(name.title).slice(0, maxNameLength)
     if (term === '') return { name, titles: [] }
@@ -99,8 +103,8 @@ const isWordLike = (typed: string, word: string, isAmongOthers = false): boolean
 const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**
- * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
- * or one has seven letters, so that "King" does not mean "King of Jazz".
+ * Whether a term consists of words of a name, as "Caligari" for "The Cabinet of Dr. Caligari". One word must have at
+ * least seven letters, or two must not be small words, so that "King" does not mean "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const nameWords = name.split(' ')

@@ -86,7 +86,9 @@ const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
     titlesOfDecade.slice(0, 1),
   )
 
-/** For each genre the best title that has this genre and none of the others; if there is none, the best that has it. */
+/**
+ * For each of the genres, the best title that has only this one of them; if there is none, the best title that has it.
+ */
 function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {
   const chosen: TitleFacts[] = []
   for (const genre of genres) {

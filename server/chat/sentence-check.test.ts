@@ -20,9 +20,10 @@ const asker: Asker = {
 }
 
 /**
- * The sentences of a text that are shown beside the card of Nosferatu. The text arrives in parts of `size` characters.
+ * The sentences of a text that are shown when the only card is Nosferatu. The text arrives in parts of `partLength`
+ * characters.
  */
-async function shown(text: string, query = 'something with Max Schreck', size = 7): Promise<string> {
+async function shownText(text: string, query = 'something with Max Schreck', partLength = 7): Promise<string> {
   const cache = createCache({
     clock: createTestClock(),
     counters: createCatalogueCounters(),
@@ -36,8 +37,8 @@ async function shown(text: string, query = 'something with Max Schreck', size = 
   const resolver = createResolver({ catalogue, factsOf })
   const check = createSentenceCheck({ resolver, asker, question: { query, turns: [] }, titles })
   const sentences: string[] = []
-  for (let start = 0; start < text.length; start += size)
-    sentences.push(...(await check.add(text.slice(start, start + size))))
+  for (let start = 0; start < text.length; start += partLength)
+    sentences.push(...(await check.add(text.slice(start, start + partLength))))
   return [...sentences, ...(await check.end())].join('')
 }
 
@@ -50,7 +51,7 @@ test.each([
   '- shadows\n- silence\n',
   'This is the oldest. Nosferatu is silent. There would be more.',
 ])('a text that names only known titles and people is shown in full: %s', async (text) => {
-  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(text)
+  for (const partLength of [1, 7, 1000]) expect(await shownText(text, undefined, partLength)).toBe(text)
 })
 
 test.each([
@@ -67,23 +68,23 @@ test.each([
   ['Gloom is a fine one. Enjoy.', 'Enjoy.'],
   ['I chose 《黑客帝国》 for you. Enjoy.', 'Enjoy.'],
 ])('a sentence with an unknown name, a link or markup is left out: %s', async (text, remaining) => {
-  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(remaining)
+  for (const partLength of [1, 7, 1000]) expect(await shownText(text, undefined, partLength)).toBe(remaining)
 })
 
 test.each(['\u0000', '\u001b', '\ud800', '\u202e', '\u2066', '\ufffd'])(
   'a sentence with the character %j is left out',
   async (character) => {
-    expect(await shown(`Dark ${character}ones. Enjoy.`)).toBe('Enjoy.')
+    expect(await shownText(`Dark ${character}ones. Enjoy.`)).toBe('Enjoy.')
   },
 )
 
-test('names from the question may be in the text', async () => {
+test('names from the question may be in the answer’s text', async () => {
   const text = 'Nothing here is by Kubrick.'
-  expect(await shown(text)).toBe('')
-  expect(await shown(text, 'something by kubrick')).toBe(text)
+  expect(await shownText(text)).toBe('')
+  expect(await shownText(text, 'something by kubrick')).toBe(text)
 })
 
 test('a text without a full stop is shown at its end, or left out when it is too long for a sentence', async () => {
-  expect(await shown('something silent')).toBe('something silent')
-  expect(await shown('a'.repeat(700))).toBe('')
+  expect(await shownText('something silent')).toBe('something silent')
+  expect(await shownText('a'.repeat(700))).toBe('')
 })

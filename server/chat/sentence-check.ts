@@ -4,7 +4,10 @@ import type { Asker } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Filters the sentences of a model's text: only those are shown that name nothing outside catalogue and question. */
+/**
+ * Filters the sentences of a model's text. A sentence is shown only if each name in it is a title of the catalogue, or
+ * belongs to a card, or is in the member's questions.
+ */
 export interface SentenceCheck {
   /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
@@ -30,7 +33,7 @@ const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《�
 const nameStart = /[\p{Lu}\p{Lo}]/u
 
 /** The first word of a sentence when a verb follows, as "Gloom" in "Gloom is a fine one": the word may be a title. */
-const subjectWord =
+const wordBeforeVerb =
   /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
 
 /** Words that are subjects of sentences, but no names. */
@@ -57,7 +60,7 @@ const commonNames = new Set([
   ...foldedWords('I Im Id Ill Ive American British European Soviet Hollywood Europe America Technicolor Matinee'),
 ])
 
-/** A check for the text of one answer; `titles` are its cards. */
+/** Creates the check for the text of one answer; `titles` are the answer's cards. */
 export function createSentenceCheck(parts: {
   resolver: Resolver
   asker: Asker
@@ -73,7 +76,7 @@ export function createSentenceCheck(parts: {
   ])
   let unfinishedText = ''
 
-  /** Whether every word of a name is known, or the whole of it is a title of the catalogue. */
+  /** Whether every word of a name is known, or the whole name is a title of the catalogue. */
   async function isKnown(name: string): Promise<boolean> {
     if (foldedWords(name).every((word) => knownWords.has(word) || /^\d+s?$/.test(word))) return true
     const [found] = await resolver.all([{ title: name, year: null, type: null }], asker.reader)
@@ -85,7 +88,7 @@ export function createSentenceCheck(parts: {
     const quoted = [...sentence.matchAll(quotedText)]
       .map(([, name = '']) => name)
       .filter((name) => nameStart.test(name))
-    const [, subject = ''] = subjectWord.exec(sentence) ?? []
+    const [, subject = ''] = wordBeforeVerb.exec(sentence) ?? []
     if (subject !== '' && !pronouns.has(folded(subject))) quoted.push(subject)
     // The first word of a sentence always has a capital letter.
     const withoutFirstWord = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
@@ -94,7 +97,7 @@ export function createSentenceCheck(parts: {
     return areKnown.every(Boolean)
   }
 
-  async function showable(complete: readonly string[]): Promise<string[]> {
+  async function showableSentences(complete: readonly string[]): Promise<string[]> {
     const areShown = await Promise.all(complete.map(mayBeShown))
     return complete.filter((_, index) => areShown[index])
   }
@@ -109,13 +112,13 @@ export function createSentenceCheck(parts: {
       }
       // The last sentence may continue in the next part.
       unfinishedText = complete.pop() ?? ''
-      return showable(complete)
+      return showableSentences(complete)
     },
 
     end() {
       const last = unfinishedText
       unfinishedText = ''
-      return showable(last.trim() === '' ? [] : [last])
+      return showableSentences(last.trim() === '' ? [] : [last])
     },
   }
 }

@@ -23,7 +23,9 @@ import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
 type ChatEndpoint = (typeof chatContract)['POST /chat/movie/llm']
+/** An event of an answer that is sent while the answer is being made. */
 export type ChatEvent = EventOf<ChatEndpoint>
+/** The whole answer to a question. */
 export type ChatReply = ReplyOf<ChatEndpoint>
 
 /** How many of the newest thumbs up an answer takes into account. */
@@ -32,7 +34,7 @@ const maxLiked = 20
 /** The parts of the chat. */
 export interface ChatParts {
   guide: Guide
-  /** The models that are set up. */
+  /** The language models that the operator has set up. */
   models: ReadonlyMap<ChatModel, LanguageModel>
   catalogue: CachedCatalogue
   history: History
@@ -44,8 +46,9 @@ export interface ChatParts {
 }
 
 /**
- * The chat: the guide and, where one was chosen, a language model interpret the question; the catalogue's facts decide
- * which titles fit; each answer is added to the member's chat history.
+ * Creates the chat. The guide (rules about the words of a question) and, where one was chosen, a language model
+ * interpret the question. The catalogue's facts decide which titles fit. Each answer is added to the member's chat
+ * history.
  */
 export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits, questionQueues, observe } = parts
@@ -59,11 +62,11 @@ export function createChat(parts: ChatParts) {
   })
   const decide = createDecision({ catalogue, factsOf, resolver, recommend })
   const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
-  const turnsOf = createTurns(factsOf)
+  const earlierTurns = createTurns(factsOf)
 
   async function askerOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Asker> {
     const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.titlesShownFor(viewer, query)])
-    const liked = await Promise.all(up.slice(0, maxLiked).map((ref) => turnsOf.findVisible(ref, viewer)))
+    const liked = await Promise.all(up.slice(0, maxLiked).map((ref) => earlierTurns.findVisible(ref, viewer)))
     return {
       reader: { adult: viewer.adult },
       excluded: down,
@@ -93,7 +96,7 @@ export function createChat(parts: ChatParts) {
       if (model !== undefined) await limits.models.take(viewer.id)
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
-      const turns = await turnsOf.read(earlier, viewer)
+      const turns = await earlierTurns.read(earlier, viewer)
       const fromGuide = await questionQueues.run(viewer.id, () => guide.understand({ query, turns }, namesFor(viewer)))
       const asker = await askerOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'

@@ -36,7 +36,10 @@ export interface WordSound {
 /** A folded word with its sound. */
 export const withSound = (word: string): WordSound => ({ word, sound: soundOf(word) })
 
-/** How many letters of a typed word are wrong if another word is meant; null where they are two different words. */
+/**
+ * How many letters of a typed word are wrong if the other word is meant; null if so many are wrong that it is not
+ * meant.
+ */
 export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   if (typed.word === other.word) return 0
   const { length } = typed.word

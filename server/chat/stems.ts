@@ -1,11 +1,16 @@
-/** A word without its ending: the same for "boils" and "boiling", and for "miners" and "mine". */
+/**
+ * The stem of a word, which is the word without its ending: the same for "boils" and "boiling", and for "miners" and
+ * "mine".
+ */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed|ly|er)$/, '')
   const base = stem.length < 3 ? word : stem
   return base.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
 
-/** The stems of a text by the text. The same texts come again for as long as the facts of their titles are cached. */
+/**
+ * The results of `stemsOf`, by the text. The same texts come again for as long as the facts of their titles are cached.
+ */
 const stemCache = new Map<string, string>()
 
 /** The most texts whose stems are cached. */

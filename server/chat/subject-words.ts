@@ -57,7 +57,7 @@ const subjectPhrases: Readonly<Record<string, string>> = {
   'pre-code': 'the years before the Production Code',
 }
 
-/** Places, which have a capital and no plural. */
+/** Subjects that are places: they are written with a capital letter and have no plural. */
 const placeSubjects = new Set(
   'london paris berlin vienna rome venice tokyo chicago hollywood alaska africa egypt mexico texas california kansas russia ukraine italy france germany spain england ireland scotland china japan india broadway brooklyn manhattan moscow budapest naples nice sahara arabia bagdad baghdad persia morocco cuba brazil odessa arizona nevada utah atlantis mars san francisco los angeles las vegas new orleans monte carlo'.split(
     ' ',

@@ -2,7 +2,7 @@ import { type Credits, type Item, type Movie, movieItem, type Show, showItem, ty
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
 
-/** A person's part in a title. */
+/** A person's part in a title: one entry of its credits, for acting or for another job. */
 export interface Part {
   id: number
   name: string
@@ -16,7 +16,7 @@ export interface Part {
 export interface TitleFacts {
   ref: TitleRef
   title: string
-  /** Its folded titles: the one above, the original one and others. */
+  /** All of its titles, the one above among them, in lower case and without accents (`folded`). */
   names: readonly string[]
   /** The title as lists show it. */
   item: Item
@@ -33,9 +33,12 @@ export interface TitleFacts {
   rights: Movie['rights'] | null
   /** What may hurt or frighten, in the words of the catalogue's editors; null where there is no warning. */
   warning: string | null
-  /** The folded words of title, keywords and overview, with a space before, between and after them. */
+  /** The words of title, keywords and overview, folded and with a space before, between and after them. */
   words: string
-  /** The folded words of its titles and keywords alone: what it is about. The overview may mention other things. */
+  /**
+   * The words of its titles and keywords alone, in the same form: what it is about. The overview may mention other
+   * things.
+   */
   about: string
   /** The parts of all actors and crew, in the order of the credits. */
   parts: readonly Part[]
@@ -93,7 +96,10 @@ const partsOf = ({ cast, crew }: Credits): Part[] => [
 /** Reads the facts of a title from the catalogue. Refuses with title-unknown. */
 export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
 
-/** Creates the function that reads facts. The facts are computed once, and cached with the catalogue's answer. */
+/**
+ * Creates the function that reads the facts of a title. Facts are computed once, and cached with the catalogue's
+ * answer.
+ */
 export function createTitleFacts(catalogue: CachedCatalogue): FactsOf {
   const details = async ({ type, id }: TitleRef) =>
     type === 'movie'

@@ -1,7 +1,7 @@
 import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The genres of shows that include a genre of films, by TMDB's ids. */
+/** For a genre of films that shows have under another name, the genres of shows that include it; all by TMDB's ids. */
 const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.action]: [10759],
   [genres.adventure]: [10759],

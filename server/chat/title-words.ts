@@ -10,13 +10,14 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 /** A number as sentences write it: in words up to ten, in digits from 11 on. */
 export const numberWords = (number: number): string => smallNumbers[number] ?? String(number)
 
+/** The text with a capital letter at its beginning. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Titles as a sentence lists them. */
 export const titleList = (titles: readonly { title: string; year: number | null }[]) =>
   andList.format(titles.map(titleWithYear))
 
-/** The facts of a title: "1922, horror, 94 min". */
+/** Year, first genre, and length or number of episodes, without those that are unknown: "1922, horror, 94 min". */
 export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
   [
     year,

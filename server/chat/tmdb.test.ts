@@ -6,7 +6,10 @@ import { startProxy } from '#tests/support/proxy.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
-/** A conversation as the page sends it: each question has the earlier turns with it. */
+/**
+ * Begins a conversation: the returned function asks the next question and, as the page does, sends all earlier turns
+ * with the question.
+ */
 function converse(viewer: Client, aimodel: 'Gemini' | 'llama-3.3') {
   const history: EarlierTurn[] = []
   return async (query: string) => {
@@ -17,7 +20,10 @@ function converse(viewer: Client, aimodel: 'Gemini' | 'llama-3.3') {
   }
 }
 
-/** Matinee with the stand-in for TMDB; `sent` returns everything that was sent to its language model. */
+/**
+ * Starts Matinee with the stand-ins for TMDB and a language model; `sentBytes` returns everything that the model was
+ * sent.
+ */
 async function startOnTmdb() {
   const { catalogue } = await tmdbCatalogue()
   const { server, model, answers } = await startModelServer()
@@ -59,7 +65,7 @@ test('on TMDB "the second one" means the second of the cards that were shown [ch
   expect(answer.introText).toContain(crew.find(({ job }) => job === 'Director')?.name ?? 'a director')
 })
 
-test('no byte of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
+test('nothing of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
   const { catalogue, member, answers, sentBytes } = await startOnTmdb()
   const ask = converse(await member(), 'llama-3.3')
   answers({ ...sampleReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })

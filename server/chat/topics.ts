@@ -3,19 +3,22 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
 
-/** The stems of the words in the keywords of a catalogue's titles, and of those in their texts. */
+/** What the titles of a catalogue are about or mention. Each word is without its ending (its stem). */
 interface Vocabulary {
-  /** Whole keywords, each word reduced to its stem. */
+  /** Whole keywords, which may have several words. */
   keywords: ReadonlySet<string>
-  /** Single words of titles, texts and characters. */
+  /** Single words of titles, keywords, overviews and characters' names. */
   texts: ReadonlySet<string>
 }
 
 const stems = (words: string): string => foldedWords(words).map(stemOf).join(' ')
 
-/** Finds out which words are keywords of a catalogue's titles, and which are only in their texts. */
+/** Finds out which terms are keywords of a local catalogue's titles, and which words are only in the titles' texts. */
 export function createTopics(localTitles: LocalTitles) {
-  /** Vocabularies by the list of films in `localTitles`, which stays the same object for a reader. */
+  /**
+   * Vocabularies by the list of films from `localTitles`; the list stays the same object for readers who may see the
+   * same titles.
+   */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
   async function readVocabulary(reader: Reader): Promise<Vocabulary> {
@@ -32,7 +35,10 @@ export function createTopics(localTitles: LocalTitles) {
   }
 
   return {
-    /** Where the words of a term occur: as a keyword of a title, only in a title's text, or nowhere (null). */
+    /**
+     * Where a term occurs: as a whole keyword, only as a word in a text, or nowhere (null). A term of several words is
+     * not looked for in texts: there its words can stand side by side without meaning one thing.
+     */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
       const movies = await localTitles.titles('movie', reader)
       const vocabulary = vocabularies.get(movies) ?? readVocabulary(reader)

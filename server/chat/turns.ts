@@ -26,7 +26,7 @@ function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
 
 /** Reads the earlier turns of a conversation, which the client sends with each question. */
 export function createTurns(factsOf: FactsOf) {
-  /** A title's facts; null for one that is not in the catalogue, or not for the viewer. */
+  /** The facts of a title; null when the catalogue does not have the title, or the viewer may not see it. */
   async function findVisible(ref: TitleRef, viewer: Viewer): Promise<TitleFacts | null> {
     if (!Number.isInteger(ref.id) || ref.id < 1) return null
     try {

@@ -10,15 +10,15 @@ const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** The most keywords that an answer names as a title's subjects. */
 const maxKeywords = 3
 
-/** The keywords of a title that contain a word for one of the subjects. */
+/** The first keywords of a title that contain a word for one of the subjects. */
 function keywordsFor({ keywords }: TitleFacts, subjects: readonly string[]): string[] {
   const words = subjects.flatMap(wordsOfSubject)
   const matching = keywords.filter((keyword) => words.some((word) => ` ${keyword} `.includes(` ${word} `)))
   return [...new Set(matching)].slice(0, maxKeywords)
 }
 
-/** The facts of a title that meet the constraints. */
-function metConstraints(title: TitleFacts, wanted: Constraints): string[] {
+/** The title's genres, and those of its facts that meet the constraints, as phrases: "from France", "with sound". */
+function factsThatMeet(title: TitleFacts, wanted: Constraints): string[] {
   const { genres, runtime, country, language, sound, color } = title
   const about = keywordsFor(title, [...wanted.subjects, ...wanted.anySubjects])
   const people = [...wanted.people, ...wanted.anyPeople].flatMap((person) => partsFor(title, person).slice(0, 1))
@@ -37,7 +37,7 @@ function metConstraints(title: TitleFacts, wanted: Constraints): string[] {
 
 /** Why a title was recommended: the constraints of the question, and the title's facts that meet them. */
 export function whyAnswer(title: TitleFacts, nameAtStart: string, wanted: Constraints): string {
-  const facts = `${nameAtStart}: ${metConstraints(title, wanted).join(', ')}.`
+  const facts = `${nameAtStart}: ${factsThatMeet(title, wanted).join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {
     return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}. ${facts}`
   }

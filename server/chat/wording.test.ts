@@ -44,7 +44,7 @@ test('when no title is shown, the text says why', () => {
   )
 })
 
-test('when series are asked for by their length, the text says that only films have one', () => {
+test('when series are asked for by their length, the text says that only films have a length', () => {
   const series = titleFacts({ title: 'Flash Gordon', runtime: null })
   const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fittingCount: 1 })
   expect(textFor({ ...shortest, titles: [series] })).toBe(

@@ -8,7 +8,7 @@ import { capitalized, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The sentence that says that titles are not in the catalogue; empty without such titles. */
+/** The sentence that says that titles are not in the catalogue, with a space after it; empty without such titles. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
@@ -32,14 +32,14 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
-/** Said when series were asked for by their length: a show has no length, only its episodes have. */
+/** The sentence for a question that asks for series by their length: a show has no length, only its episodes have. */
 const noSeriesLengths = 'I know how long films are, but not series.'
 
-/** Whether titles were asked for in the order of their lengths, and none of those found has one. */
+/** True if titles were asked for in the order of their lengths, and no found title has a known length. */
 const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
   (order === 'longest' || order === 'shortest') && titles.length > 0 && titles.every(({ runtime }) => runtime === null)
 
-/** The words for titles of which no two have the same decade or genre. */
+/** The words that say that no two of the titles are of the same decade, or that there is one of each genre. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The words for the titles to resemble, " in the spirit of *Detour* (1945)"; empty without such titles. */
@@ -72,13 +72,16 @@ function headingFor(recommendation: Recommendation): string {
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
-/** The sentence that names each word that was not understood once; empty without such words. */
+/**
+ * The sentence that names the words that were not understood, each once, with a space before it; empty without such
+ * words.
+ */
 export const ignoredWords = (ignored: readonly string[]): string => {
   const words = [...new Set(ignored)].map((word) => `“${word}”`)
   return words.length === 0 ? '' : ` I could not take ${orList.format(words)} into account.`
 }
 
-/** The text when no title has to do with any word of the question. */
+/** The text for a question none of whose words describes any title. */
 export const nothingAbout = (ignored: readonly string[]): string =>
   `I know of no film that has to do with ${orList.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
 

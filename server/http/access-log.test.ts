@@ -33,7 +33,7 @@ async function runAndReadLog(dataDir: string, sendRequests: (url: string) => Pro
   return { all: lines.join('\n'), requests: requests.filter(({ route }) => route !== undefined) }
 }
 
-test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and reveal nothing else about it', async () => {
+test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and reveal nothing else about the account', async () => {
   const dataDir = temporaryFolder()
   const viewers: Client[] = []
   const first = await runAndReadLog(dataDir, async (url) => {

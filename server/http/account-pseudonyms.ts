@@ -1,16 +1,19 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Characters of a pseudonym, which is base64url: 96 bits, so that no two accounts share one. */
+/**
+ * The number of characters of a pseudonym. They are base64url and hold 96 bits, so no two accounts share a pseudonym.
+ */
 const pseudonymLength = 16
 
 /** The most pseudonyms that are remembered: computing one takes half as long as a whole answer from the cache. */
 const maxRemembered = 10_000
 
 /**
- * Returns the pseudonym under which the log has an account's requests: the same at every process with the same secret.
- * Without the secret it does not lead back to the id. Its key is made from the secret for this use alone, so that
- * nothing else that is signed with the secret can be computed from the log.
+ * Creates the function that returns the pseudonym of an account, by the account's id, for the log of requests. Every
+ * process with the same secret gives an account the same pseudonym, and without the secret a pseudonym does not lead
+ * back to the id. The key is derived from the secret for this use alone, so the log helps to forge nothing else that is
+ * signed with the secret.
  */
 export function createAccountPseudonyms(secret: string): (id: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts in the log', 32))

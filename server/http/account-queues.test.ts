@@ -4,7 +4,7 @@ import { type AccountQueueLimits, createAccountQueues } from './account-queues.t
 
 afterEach(() => void vi.useRealTimers())
 
-const nextTurnOfTheLoop = () => new Promise(setImmediate)
+const untilNextTurnOfLoop = () => new Promise(setImmediate)
 
 function start(limits: Partial<AccountQueueLimits> = {}) {
   const queues = createAccountQueues({ maxRunning: 2, maxWaiting: 3, maxWaitMs: 10_000, ...limits })
@@ -27,11 +27,11 @@ test('the work of one account runs in order, and the work of another account doe
   expect(started).toEqual(['1', '2', 'other'])
   ends[1]?.()
   expect(await ofAda[1]).toBe('2')
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   expect(started).toEqual(['1', '2', 'other', '3'])
   ends[0]?.()
   await ofAda[0]
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   expect(started.at(-1)).toBe('4')
   for (const end of ends) end()
   expect(await Promise.all([...ofAda, ofBen])).toEqual(['1', '2', '3', '4', 'other'])
@@ -45,14 +45,14 @@ test('work beyond the length of the queue is refused at once, and work is accept
   expect(refused).toMatchObject({ code: 'too-many', retryAfter: 1 })
   for (let round = 0; round < 3; round += 1) {
     for (const end of ends) end()
-    await nextTurnOfTheLoop()
-    await nextTurnOfTheLoop()
+    await untilNextTurnOfLoop()
+    await untilNextTurnOfLoop()
   }
   expect(await Promise.all(ofAda)).toEqual(['1', '2', '3', '4', '5'])
   const after = ['7', '8', '9'].map((name) => runWork('ada', name))
   expect(started.slice(5)).toEqual(['7', '8'])
   for (const end of ends) end()
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   for (const end of ends) end()
   await Promise.all(after)
 })
@@ -65,7 +65,7 @@ test('the limit counts work that still runs after other work of the account has 
   ofAda.push(...['3', '4'].map((name) => runWork('ada', name)))
   expect(started).toEqual(['1', '2', '3'])
   for (const end of ends) end()
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   ends.at(-1)?.()
   await Promise.all(ofAda)
 })
@@ -75,7 +75,7 @@ test('after work that fails, the next work of the account runs', async () => {
   const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
   runWork('ada', 'next')
   await expect(failing).rejects.toThrow('lost')
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   expect(started).toEqual(['next'])
 })
 
@@ -91,7 +91,7 @@ test('work that waits too long is refused, and does not run', async () => {
   for (const refused of early) expect(await refused).toMatchObject({ code: 'too-many' })
   ends[0]?.()
   await running
-  await nextTurnOfTheLoop()
+  await untilNextTurnOfLoop()
   expect(started).toEqual(['running', 'late'])
   ends[1]?.()
   await late

@@ -2,11 +2,11 @@ import { Refusal } from '#server/refusal.ts'
 
 /** Limits on the requests of one account. */
 export interface AccountQueueLimits {
-  /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
+  /** The most requests that run at once: as many as a browser sends at once over HTTP/1.1. */
   maxRunning: number
-  /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
+  /** The most requests that wait: together with those that run, enough for four pages with a dozen requests each. */
   maxWaiting: number
-  /** Milliseconds that a request may wait. */
+  /** The most milliseconds that a request waits; after that it is refused. */
   maxWaitMs: number
 }
 
@@ -20,14 +20,18 @@ const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, 
 export const questionQueueLimits: AccountQueueLimits = { maxRunning: 1, maxWaiting: 5, maxWaitMs: 10_000 }
 
 /**
- * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.
+ * After a request that took at least this many milliseconds, requests of other accounts are handled before the next
+ * waiting request of its account.
  */
 const longWorkMs = 20
 
 /** Seconds after which a refused client should try again. */
 const retryAfterSeconds = 1
 
-/** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
+/**
+ * Milliseconds between two checks for requests that have waited too long: one timer for all costs less than one for
+ * each.
+ */
 const checkIntervalMs = 500
 
 /** A request that waits until it may run. */

@@ -83,14 +83,14 @@ test('an account with an administrator’s address is an administrator only when
   const { openAccount, verifyAll, read, guest } = await start()
   const ada = await openAccount('Ada')
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
-  const isAdmin = async () => [
+  const adminFlags = async () => [
     (await ada.call('GET /auth/authcheck')).user.admin,
     (await ada.call('GET /user/profile')).user.admin,
     (await guest().call('POST /auth/signin', { body })).user.admin,
   ]
   expect(await read(ada)).toEqual([403, 'not-allowed'])
-  expect(await isAdmin()).toEqual([false, false, false])
+  expect(await adminFlags()).toEqual([false, false, false])
   await verifyAll()
   expect(await read(ada)).toEqual([200, undefined])
-  expect(await isAdmin()).toEqual([true, true, true])
+  expect(await adminFlags()).toEqual([true, true, true])
 })

@@ -15,7 +15,7 @@ const brotliQuality = 5
 /** The number of characters of an ETag; each has six bits of the hash. */
 const etagLength = 22
 
-/** Shorter answers are not compressed: they fit into one packet anyway. */
+/** Answers with fewer bytes are not compressed: they fit into one packet anyway. */
 const minBytesToCompress = 512
 
 /** Bytes of zlib's output buffer; most compressed answers fit into one. Node's default is four times as large. */
@@ -104,7 +104,7 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Adds names of request headers on which the answer depends to its Vary header. */
+/** Adds to the Vary header of an answer the names of request headers on which the answer depends. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const current = reply.getHeader('vary')
   return reply.header('vary', current === undefined ? names : `${current}, ${names}`)
@@ -139,7 +139,7 @@ export function sendPrepared(
   return reply.send(answer.plain)
 }
 
-/** Sends a text that was made for one request, in the best encoding the browser accepts if it is long enough. */
+/** Sends a text that was made for one request. A text that is long enough is compressed as the browser accepts. */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const plain = Buffer.from(text)
   const encoding = plain.length < minBytesToCompress ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -23,7 +23,10 @@ export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const s
 /** The most characters of an Idempotency-Key. */
 const maxKeyLength = 200
 
-/** The Idempotency-Key of a request: visible characters; null without one. */
+/**
+ * The Idempotency-Key of a request; null without one. Refuses with bad-input a key that is too long or has other than
+ * visible ASCII characters.
+ */
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -31,14 +34,16 @@ function keyOf({ headers }: FastifyRequest): string | null {
   throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.` })
 }
 
-/** A write: its endpoint with the endpoint's key, and its body. */
+/**
+ * A write: its endpoint, the key of the endpoint in the contract (`route`, such as "POST /auth/signup"), and the body.
+ */
 interface Write {
   route: string
   endpoint: Endpoint
   body: unknown
 }
 
-/** Information about other requests with the same key. */
+/** Information about other requests with the same Idempotency-Key. */
 export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
@@ -52,7 +57,7 @@ interface RecordedWrite extends OtherRequests {
   reply?: object
   /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
-  /** Removes what is stored about the request, so that it may be sent again as a new one. */
+  /** Removes the record of the request, so that the request may be sent again as a new one. */
   forget(): Promise<void>
 }
 
@@ -80,7 +85,8 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
   let earlier = await idempotency.begin(identity)
   if (endpoint.idempotency === 'recognise' && earlier.state === 'begun') {
     await idempotency.waitUntilSettled(identity)
-    // If the first request was removed meanwhile, it changed nothing, and this request takes its place.
+    // If the record of the first request was removed in the meantime, that request changed nothing, and this one takes
+    // its place.
     earlier = await idempotency.begin(identity)
   }
   const { state } = earlier
@@ -102,10 +108,11 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
 }
 
 /**
- * Carries out a write once, however often its request is sent with the same Idempotency-Key. With `replay` a repeated
- * request gets the first one's reply; with `recognise` it waits for the end of the first one, and then `work` runs
- * again with `repeated`. A request without a key, or to an endpoint that takes none, is carried out every time. Refuses
- * with bad-input, in-progress and too-many, and with not-signed-in when the account was deleted during the work.
+ * Carries out a write once, however often its request is sent with the same Idempotency-Key. If the endpoint's
+ * `idempotency` is `replay`, a repeated request gets the reply of the first one. If it is `recognise`, the repeated
+ * request waits for the end of the first one, and then `work` runs again with `repeated`. A request without a key, or
+ * to an endpoint that takes none, is carried out every time. Refuses with bad-input, in-progress and too-many, and with
+ * not-signed-in when the account was deleted during the work.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
@@ -126,10 +133,10 @@ export async function carryOutOnce<R extends object>(
 }
 
 /**
- * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
- * not stored. Such work writes at its end, and only if `claim` resolves with true. So nothing was changed when the
- * client closes the stream, or the process is killed, before the end. And when the client repeats a request that still
- * runs, only one of the two writes.
+ * Like `carryOutOnce`, for a write that yields events before its reply. The endpoint's `idempotency` can only be
+ * `recognise`, since events are not stored. Such work writes at its end, and only if `claim` resolves with true. So
+ * nothing was changed when the client closes the stream, or the process is killed, before the end. And when the client
+ * repeats a request that still runs, only one of the two requests writes.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,

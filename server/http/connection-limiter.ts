@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Keeps a server's open connections at or below `max`. When there is one too many, a connection of the network with
- * the most connections is closed: the one used longest ago of those that are not busy. A new connection is not busy, so
- * it is closed itself if it is of that network and all others of that network are busy. If it is of another network and
- * all connections of that network are busy, a busy one is closed. The only connection of a network is not closed when it
- * is new: otherwise busy connections from as many networks as the limit would keep out everybody else. Behind a proxy
- * all connections are of one network.
+ * Keeps a server's open connections at or below `max`. When there is one too many, the network with the most
+ * connections loses one: of its connections that are not busy, the one that was used longest ago, or if all are busy,
+ * the busy one that was used longest ago. A new connection counts as not busy, so the new connection itself is closed
+ * if it belongs to this network and all others there are busy.
+ *
+ * A new connection that is the only one of its network is never closed. Otherwise, busy connections from as many
+ * networks as the limit would keep out all new networks. Behind a proxy all connections belong to one network.
  */
 export function createConnectionLimiter(max: number, isBusy: (socket: Socket) => boolean) {
   /** Each connection with its network; the one that was used longest ago is the first. */
@@ -39,7 +40,7 @@ export function createConnectionLimiter(max: number, isBusy: (socket: Socket) =>
       connections.delete(socket)
       connections.set(socket, network)
     },
-    /** Closes the connections over which nothing has come. */
+    /** Closes the connections over which nothing has been received. */
     closeUnused(): void {
       for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
     },

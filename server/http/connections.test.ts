@@ -42,7 +42,7 @@ async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
 /** Resolves when a connection is closed, whether by its end or by an error. */
 const untilClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
 
 /** Resolves with everything that is received over a connection until it is closed. */
 async function readAll(socket: Socket): Promise<string> {
@@ -80,7 +80,7 @@ test('pipelined requests are answered in order, one at a time', async () => {
   })
   const socket = await dial()
   const paths = Array.from({ length: 16 }, (_, index) => `/${index + 1}`)
-  socket.write(paths.map(get).join(''))
+  socket.write(paths.map(getRequest).join(''))
   const answers = [...(await readAll(socket)).matchAll(/answer to (\S+);/g)].map(([, path]) => path)
   expect(answers).toEqual(paths)
   expect(mostRunning).toBe(1)
@@ -90,7 +90,7 @@ test('a connection with more unfinished requests than the limit is closed, and i
   const started: (string | undefined)[] = []
   const { server, dial } = await startServer((request) => void started.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
-  socket.write(Array.from({ length: 17 }, (_, index) => get(`/${index + 1}`)).join(''))
+  socket.write(Array.from({ length: 17 }, (_, index) => getRequest(`/${index + 1}`)).join(''))
   await once(accepted, 'close')
   await new Promise(setImmediate)
   expect(started).toEqual(['/1'])
@@ -100,7 +100,7 @@ test('a request that waits when its connection is closed does not run', async ()
   const started: (string | undefined)[] = []
   const { server, dial } = await startServer((request) => void started.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
-  socket.write(get('/1') + get('/2'))
+  socket.write(getRequest('/1') + getRequest('/2'))
   await once(server, 'request')
   socket.destroy()
   await once(accepted, 'close')
@@ -119,7 +119,7 @@ test('a connection that does not read its answer is closed, and the stream that 
     { idleTimeoutMs: 50 },
   )
   const socket = await dial()
-  socket.write(get('/'))
+  socket.write(getRequest('/'))
   await vi.waitFor(() => expect(answer?.closed).toBe(true), { timeout: 20_000 })
   socket.resume()
   await untilClosed(socket)
@@ -133,7 +133,7 @@ test('a connection is not closed while its answer is not ready', async () => {
     { idleTimeoutMs: 50 },
   )
   const socket = await dial()
-  socket.write(get('/'))
+  socket.write(getRequest('/'))
   expect(await readAll(socket)).toContain('at last')
 })
 
@@ -150,7 +150,7 @@ test('a connection without a request for a long time is closed', async () => {
   server.keepAliveTimeout = 50
   server.keepAliveTimeoutBuffer = 0
   const socket = await dial()
-  socket.write(get('/'))
+  socket.write(getRequest('/'))
   expect(await readAll(socket)).toContain('well')
 })
 
@@ -168,7 +168,7 @@ test('a server that closes does not wait for a connection that has sent nothing,
   await isClosed
 })
 
-test('a stop closes a connection that stays open for further requests as soon as its last request is answered', async () => {
+test('when the server stops, a keep-alive connection is closed as soon as its last request is answered', async () => {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
   const catalogue = openCatalogue()
@@ -185,7 +185,7 @@ test('a stop closes a connection that stays open for further requests as soon as
   const { cookies } = await member()
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket = await dial(Number(new URL(url).port))
-  socket.write(get('/api/v1/movies/details/1').replace('\r\n\r\n', `\r\nCookie: ${cookie}\r\n\r\n`))
+  socket.write(getRequest('/api/v1/movies/details/1').replace('\r\n\r\n', `\r\nCookie: ${cookie}\r\n\r\n`))
   await asked
   const stopped = app.close()
   allow()
@@ -196,13 +196,13 @@ test('a stop closes a connection that stays open for further requests as soon as
 test('when the limit of connections is reached, the connection that was used longest ago is closed', async () => {
   const { dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   const [first, second, third] = [await dial(), await dial(), await dial()]
-  first.write(get('/'))
+  first.write(getRequest('/'))
   await once(first, 'readable')
   const ended = untilClosed(second.resume())
   const fourth = await dial()
   await ended
   for (const socket of [first, third, fourth]) {
-    socket.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    socket.write(getRequest('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
     expect(await readAll(socket)).toContain('well')
   }
 })
@@ -211,7 +211,7 @@ test('a new connection does not close a connection from the same network that wa
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const working = [await dial(), await dial()]
-  for (const socket of working) socket.write(get('/'))
+  for (const socket of working) socket.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
   await untilClosed((await dial()).resume())
   for (const response of started) response.setHeader('connection', 'close').end('well')
@@ -223,12 +223,12 @@ test('when a network is new, a connection from the network with the most connect
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 3 })
   const ofFirstNetwork = await dial()
   const ofBusyNetwork = [await dial('127.0.0.2'), await dial('127.0.0.2')]
-  for (const socket of ofBusyNetwork) socket.write(get('/'))
+  for (const socket of ofBusyNetwork) socket.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
   const ended = untilClosed((ofBusyNetwork[0] as Socket).resume())
   const ofNewNetwork = await dial('127.0.0.3')
   await ended
-  for (const socket of [ofFirstNetwork, ofNewNetwork]) socket.write(get('/'))
+  for (const socket of [ofFirstNetwork, ofNewNetwork]) socket.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(4))
 })
 
@@ -236,12 +236,12 @@ test('busy connections from as many networks as the limit do not keep out a new 
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const busy = [await dial('127.0.0.2'), await dial('127.0.0.3')]
-  for (const socket of busy) socket.write(get('/'))
+  for (const socket of busy) socket.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
   const ended = untilClosed((busy[0] as Socket).resume())
   const ofNewNetwork = await dial('127.0.0.4')
   await ended
-  ofNewNetwork.write(get('/'))
+  ofNewNetwork.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(3))
 })
 
@@ -255,7 +255,7 @@ test('a connection whose request does not arrive in full is closed before a newe
   const ended = untilClosed(unfinished.resume())
   await dial('127.0.0.4')
   await ended
-  ofVisitor.write(get('/'))
+  ofVisitor.write(getRequest('/'))
   await vi.waitFor(() => expect(started).toHaveLength(2))
 })
 
@@ -290,17 +290,17 @@ test('21,700 requests for a file over 14 connections that read nothing open at m
     },
   })
   const { app, url } = await startMatinee({ log: pino({}, stream) })
-  const descriptors = () => readdirSync('/dev/fd').length
-  const descriptorsBefore = descriptors()
-  const flood = get('/teaser.webm').repeat(1550)
+  const countDescriptors = () => readdirSync('/dev/fd').length
+  const descriptorsBefore = countDescriptors()
+  const flood = getRequest('/teaser.webm').repeat(1550)
   const sockets = await Promise.all(Array.from({ length: 14 }, () => dial(Number(new URL(url).port))))
   for (const socket of sockets) socket.write(flood)
   await vi.waitFor(async () => expect(await promisify(app.server.getConnections).call(app.server)).toBe(0), {
     timeout: 20_000,
   })
   for (const socket of sockets) socket.destroy()
-  // There may be fewer than before, when connections of earlier tests have been closed in the meantime.
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(descriptorsBefore), { timeout: 20_000 })
+  // There may be fewer descriptors than before, when connections of earlier tests have been closed in the meantime.
+  await vi.waitFor(() => expect(countDescriptors()).toBeLessThanOrEqual(descriptorsBefore), { timeout: 20_000 })
   expect(answered).toBeLessThanOrEqual(14)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
@@ -333,7 +333,8 @@ test('a process whose connections use all its file descriptors refuses to send f
     idle.push(await dial(Number(new URL(url).port)))
     expect(idle.length).toBeLessThan(200)
   }
-  // This takes longer than any timer of the process, because work that a timer starts may need a descriptor too.
+  // The requests go on for longer than any timer of the process, because work that a timer starts may need a descriptor
+  // too.
   for (const started = performance.now(); performance.now() - started < 2500; ) {
     const answer = await requestFile()
     // A descriptor that the process used for a moment may be free again; a new connection takes it.
@@ -351,7 +352,7 @@ test('a process whose connections use all its file descriptors refuses to send f
 
 test.each([
   ['headers', `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`],
-  ['addresses', get(`/2?${'x'.repeat(6000)}`)],
+  ['addresses', getRequest(`/2?${'x'.repeat(6000)}`)],
 ])(
   'a connection whose waiting requests have too many bytes of %s is closed, and none of these requests runs',
   async (_part, large) => {
@@ -363,7 +364,7 @@ test.each([
     await vi.waitFor(() => expect(started).toHaveLength(1))
     const overLimit = await dial()
     const ended = untilClosed(overLimit)
-    overLimit.resume().write(get('/1') + large.repeat(2))
+    overLimit.resume().write(getRequest('/1') + large.repeat(2))
     await ended
     expect(started).toHaveLength(2)
     started[0]?.end()

@@ -5,16 +5,19 @@ import { http } from './node-http.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
-  /** Requests of one connection that are not answered yet. One more closes the connection. */
+  /** The most requests of one connection that are not answered yet. One more closes the connection. */
   maxUnfinished: number
   /**
    * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node checks a
-   * second time if bytes were sent since, so it can take twice as long.
+   * second time if bytes were sent in the meantime, so the closing can take twice as long.
    */
   idleTimeoutMs: number
-  /** Bytes of the addresses and headers of the requests that wait on one connection; more closes the connection. */
+  /**
+   * The most bytes, in addresses and headers, of the requests that wait on one connection. More bytes close the
+   * connection.
+   */
   maxWaitingBytes: number
-  /** Connections at once; one more closes another, which `createConnectionLimiter` chooses. */
+  /** The most connections at once. When there is one more, `createConnectionLimiter` closes one. */
   maxConnections: number
 }
 
@@ -58,7 +61,7 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
 }
 
 /**
- * An HTTP server that handles the requests of a connection one after another, in the order in which they came.
+ * Creates an HTTP server that handles the requests of a connection one after another, in the order of their arrival.
  *
  * Node emits every request that it has read, and one packet can hold a thousand. Answers are sent in order anyway, so a
  * later request gains nothing by starting early, and would keep its file open and its memory allocated until the
@@ -87,11 +90,11 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   )
   const openConnections = createConnectionLimiter(
     limits.maxConnections,
-    // A request that has not arrived in full does not count: it may be slow on purpose.
+    // A connection whose request has not arrived in full does not count as busy: the client may be slow on purpose.
     (socket) => queues.get(socket)?.some(([request]) => request.complete) ?? false,
   )
   server.on('connection', openConnections.add)
-  // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers
+  // Node calls this when the server closes, but does not treat a connection that has sent nothing yet as idle. Browsers
   // open such connections in advance, and a stop would wait for them until its time limit.
   server.closeIdleConnections = () => {
     http.Server.prototype.closeIdleConnections.call(server)
@@ -99,9 +102,9 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   }
   server.setTimeout(limits.idleTimeoutMs, (socket) => {
     const queue = queues.get(socket)
-    // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.
+    // The time of a handler is not limited here. The time until a body has arrived is limited by requestTimeout.
     const isWaitingForHandler = queue !== undefined && queue.length > 0 && socket.writableLength === 0
-    // Node limits the time until the first request by itself.
+    // The time until the first request of a new connection is limited by Node itself.
     const isNew = queue === undefined && !socket.writableEnded
     if (!isWaitingForHandler && !isNew) socket.destroy()
   })

@@ -18,8 +18,9 @@ export interface Cookie {
 }
 
 /**
- * Reads and writes cookies; nothing else does. All have the same attributes: no script reads them, other sites send
- * them with links only, and this host alone gets them, or with `cookieDomain` the hosts of that domain.
+ * Reads and writes all cookies of Matinee. They have the same attributes: no script reads them, a request from another
+ * site has them only when a link is followed, and only this host gets them, or with `cookieDomain` the hosts of that
+ * domain.
  *
  * Where a configured origin or the request is https they are `Secure` too, and their names begin with `__Host-`.
  * Browsers refuse such a cookie from a page over http and from another host of the domain, so that neither can replace
@@ -40,9 +41,9 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
       const header = request.headers.cookie
       // This check takes less time than parsing.
       if (header === undefined || !header.includes(name)) return null
-      // Of several cookies with this name the last one counts, so the order is reversed for the parser, which takes the
-      // first. Browsers send cookies with longer paths first, and older before newer ones. Matinee's have the shortest
-      // path, and one that was set with an earlier COOKIE_DOMAIN is older than the current one.
+      // Of several cookies with this name the last one has to count, but the parser takes the first, so their order is
+      // reversed. Browsers send cookies with longer paths first, and older before newer ones. Matinee's cookies have
+      // the shortest path, and a cookie that was set with an earlier COOKIE_DOMAIN is older than the current one.
       return parseCookie(header.split(';').reverse().join(';'))[fullName(name, request)] ?? null
     },
 
@@ -61,4 +62,5 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
   }
 }
 
+/** What {@link createCookies} returns. */
 export type Cookies = ReturnType<typeof createCookies>

@@ -13,15 +13,15 @@ const preflightHeaders = {
 
 /** Lets the pages of the configured origins use this backend, cookies included. */
 export interface Cors {
-  /** Sets the headers with which a browser lets a page of such an origin read the answer. */
+  /** Sets the headers with which a browser lets a page of a configured origin read the answer. */
   setHeaders(request: FastifyRequest, reply: FastifyReply): void
-  /** Answers a preflight request from such a page; false when the request is anything else. */
+  /** Answers a preflight request from a page of a configured origin; false when the request is anything else. */
   answerPreflight(request: FastifyRequest, reply: FastifyReply): boolean
 }
 
 /**
- * CORS for exactly the configured origins; null where the pages have no backends of their own. Not `@fastify/cors`,
- * whose hooks do not run for addresses that cannot be routed: without CORS headers the page could not read the
+ * Creates CORS for exactly the configured origins; null where no backends are configured. `@fastify/cors` is not used,
+ * since its hooks do not run for addresses that cannot be routed. Without CORS headers the page could not read the
  * answer, and would switch to the other backend.
  */
 export function createCors(settings: OwnOrigins): Cors | null {

@@ -21,17 +21,17 @@ const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 const maxRememberedLength = 200
 
 /**
- * The encoding that an Accept-Encoding header asks for. A header that accepts none of the three gets the bytes
- * unencoded, which RFC 9110 prefers to a 406; one that only refuses unencoded bytes gets gzip.
+ * The best encoding that an Accept-Encoding header accepts. For a header that accepts none of the three it is
+ * `identity` (unencoded), since RFC 9110 prefers that to a 406. For a header that only refuses `identity` it is gzip.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const chosen = chosenEncodings.get(header) ?? chooseFor(header)
+  const chosen = chosenEncodings.get(header) ?? chooseEncoding(header)
   if (header.length <= maxRememberedLength) chosenEncodings.set(header, chosen)
   return chosen
 }
 
-function chooseFor(header: string): Encoding {
+function chooseEncoding(header: string): Encoding {
   const accepted = header.toLowerCase()
   // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
   const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncoding)].map(([, name]) => name) : []

@@ -8,6 +8,7 @@ import { isAnswering } from './connections.ts'
 import type { Cors } from './cors.ts'
 import { http } from './node-http.ts'
 
+/** The HTTP status of each refusal. */
 const statuses = {
   'bad-input': 400,
   'bad-path': 400,
@@ -74,7 +75,7 @@ declare module 'fastify' {
     observe: Observe
     /** The headers of every answer, except the one with the request's id. */
     commonHeaders: Record<string, string>
-    /** Lets pages of other origins of ours use this backend; null where there are none. */
+    /** Lets pages at Matinee's other origins use this backend; null where there are no other origins. */
     cors: Cors | null
   }
 }
@@ -87,7 +88,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   cors?.setHeaders(request, reply)
 }
 
-/** Seconds for which a browser that has used https uses nothing else for this host: a year. */
+/** Seconds for which a browser that has used https once uses only https for this host: a year. */
 const hstsSeconds = 365 * 24 * 60 * 60
 
 const fixedHeaders: Record<string, string> = {
@@ -119,7 +120,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers bytes that Node cannot parse as a request. No handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Nothing is written to a closed connection, or while another answer is being sent, which would contain these bytes.
+  // Nothing is written to a closed connection, nor while another answer is being sent: it would become a part of that
+  // answer.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -148,7 +150,8 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
       return new Refusal('bad-path')
-    // Requests with a method that no route supports. Fastify throws the second code for QUERY without a body.
+    // A request with a method that no route supports. Fastify throws the second code for the method QUERY without a
+    // body.
     case 'FST_ERR_NOT_FOUND':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return new Refusal('path-unknown')

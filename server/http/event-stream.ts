@@ -37,7 +37,7 @@ export async function sendEvents(
   const stream = new PassThrough()
   // Every write to the stream is a whole event, so a comment is never written into one.
   const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatIntervalMs)
-  // `pipeline` rejects when the client closes the connection, which is no error.
+  // `pipeline` rejects when the client closes the connection. That is no error.
   pipeline(textsOf(first, events, request), stream)
     .catch(() => {})
     .finally(() => clearInterval(heartbeat))

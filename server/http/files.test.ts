@@ -43,7 +43,7 @@ test('a range that a file does not have is answered with 416 and the length of t
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
 })
 
-test('a short that comes with Matinee is sent in the ranges that a player requests, and may be cached for a year', async () => {
+test('a short film that comes with Matinee is sent in the ranges that a player requests, and may be cached for a year', async () => {
   const { get } = await start()
   for (const file of readdirSync(join(project, 'web/public/shorts'))) {
     const whole = readFileSync(join(project, 'web/public/shorts', file))
@@ -163,7 +163,7 @@ test('no answer may be framed by another site, and a drawing that is opened as a
   expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
 })
 
-test('a path in another spelling gets the headers of its route, and not the page', async () => {
+test('a path with percent-encoded letters gets the headers of its route, and not the page', async () => {
   const { get, cookie } = await start()
   for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
     const { headers } = await get(path, { cookie })

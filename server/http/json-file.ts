@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A reply that is sent as a file to save, while it is being made, since it may be too large for the memory. */
+/**
+ * A reply that a browser saves as a file. It is sent while it is being made, since it may be too large for the memory.
+ */
 export class JsonFile {
   /** The name under which a browser saves it; letters, digits, `-` and `.` only. */
   readonly name: string
@@ -16,7 +18,7 @@ export class JsonFile {
 
 /**
  * Sends the file, and resolves when it is sent. Nothing is sent before its first part, so that a refusal until then has
- * its own status; an error after that closes the connection, which the client sees as a failed download.
+ * its own status; an error after that closes the connection, so that the download fails at the client.
  */
 export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
   const first = await texts.next()

@@ -5,13 +5,13 @@ import { createLimiters } from './limits.ts'
 
 countersSuite('the memory of a process', createMemoryCounters)
 
-const limiterOfOne = () => createLimiters({ events: { points: 1, duration: 60 } })('events', 'Too many.')
+const createLimiterOfOne = () => createLimiters({ events: { points: 1, duration: 60 } })('events', 'Too many.')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('an event that was given back can be taken again', async () => {
-  const limiter = limiterOfOne()
+  const limiter = createLimiterOfOne()
   await limiter.take('a')
   await limiter.giveBack('a')
   await limiter.take('a')
@@ -19,7 +19,7 @@ test('an event that was given back can be taken again', async () => {
 })
 
 test('an event that is given back after its period does not change the count of the next period', async () => {
-  const limiter = limiterOfOne()
+  const limiter = createLimiterOfOne()
   await limiter.take('a')
   vi.advanceTimersByTime(61_000)
   await limiter.giveBack('a')

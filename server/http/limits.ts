@@ -2,7 +2,7 @@ import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** How many events of a key are allowed in a period. */
+/** How many events of a key, such as requests of an account, are allowed in a period. */
 export interface Limit {
   /** The most events in one period. */
   points: number
@@ -10,18 +10,21 @@ export interface Limit {
   duration: number
 }
 
-/** Counts events by key. */
+/** Counts events by key, and refuses events above a limit. */
 export interface Limiter {
-  /** Counts one event of the key. Refuses with too-many, with the time to wait, when that is more than the limit. */
+  /**
+   * Counts one event of the key. When the period has more events than the limit, refuses with too-many and the time to
+   * wait.
+   */
   take(key: string): Promise<void>
   /** Undoes one `take`. */
   giveBack(key: string): Promise<void>
 }
 
-/** Makes the limiter of a name; `firstSentence` is the first sentence of its refusal. */
+/** Makes the limiter with this name; `firstSentence` is the first sentence of its refusals. */
 export type Limiters<Name extends string> = (name: Name, firstSentence: string) => Limiter
 
-/** Makes limiters with these limits, whose counts are in the memory of this process unless counters are given. */
+/** Makes limiters with these limits. Unless `counters` are given, the counts are in the memory of this process. */
 export const createLimiters =
   <Name extends string>(limits: Record<Name, Limit>, counters: Counters = createMemoryCounters()): Limiters<Name> =>
   (name, firstSentence) => {

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { watchLoad } from './load.ts'
 
-/** Blocks the event loop for longer than the three seconds that it may be late plus the second between two checks. */
+/**
+ * Blocks the event loop for longer than 4 seconds: the 3 seconds that a check may be late, plus the second between two
+ * checks.
+ */
 const blockEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
 
 test('requests are refused as busy while the event loop is late repeatedly, but not after one long task', async () => {

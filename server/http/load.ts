@@ -4,7 +4,10 @@ import { Refusal } from '#server/refusal.ts'
 /** The most milliseconds that a check may be late. A check that is later shows that the event loop was overloaded. */
 const maxDelayMs = 3000
 
-/** Requests are refused after so many late checks in a row: one alone may be a single long task, such as loading code. */
+/**
+ * Requests are refused after so many late checks in a row. A single late check may come from one long task, such as
+ * loading code.
+ */
 const lateChecksBeforeRefusing = 2
 
 /** Milliseconds between two checks. */

@@ -49,7 +49,7 @@ test('metrics are served only at exactly "/metrics", so that a proxy can block t
   }
 })
 
-test('requests are counted also when Matinee is started with an observer of its own', async () => {
+test('requests are counted also when Matinee is started with a further observer', async () => {
   const observed: string[] = []
   const { guest, value } = await start({ observe: (kind) => observed.push(kind) })
   await guest().send('/nowhere.txt')

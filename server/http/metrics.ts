@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentState, Metrics } from '#server/ports/metrics.ts'
 
-/** The path as it is written, with or without a query. */
+/** Matches exactly "/metrics", with or without a query. */
 const literalPath = /^\/metrics(\?|$)/
 
 /**
- * /metrics in Prometheus' text format; `readState` is called at each request. Other spellings that the router reads as
- * this path, such as /%6detrics or a whole address, are unknown: a proxy that blocks /metrics may not see them.
+ * Adds /metrics, in Prometheus' text format; `readState` is called at each request. Other spellings that the router
+ * reads as this path, such as /%6detrics or a whole address, are answered like an unknown path, since a proxy that
+ * blocks /metrics may not recognise them.
  */
 export function metricRoutes(app: FastifyInstance, metrics: Metrics, readState: () => Promise<CurrentState>): void {
   app.get('/metrics', async (request, reply) => {

@@ -46,8 +46,8 @@ export interface RequestContext<A extends Access = Access> {
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
   /**
-   * For the handler of a stream, just before it writes: whether it may write. False when another request with the same
-   * Idempotency-Key has written already.
+   * The handler of a stream calls this just before it writes. Resolves with false, and the handler must not write, when
+   * another request with the same Idempotency-Key has written already.
    */
   claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */
@@ -99,7 +99,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         const { viewer } = request
         const contextFor = (others: OtherRequests) => new LazyRequestContext(request, reply, others)
         /** Runs work in the queue of the viewer's account; a streamed answer counts as running until its end. */
-        const queued = <T>(work: () => Promise<T>) =>
+        const runQueued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
         const sendReply = (body: object) => {
           if (endpoint.status === 302) return reply.redirect((body as { location: string }).location, 302)
@@ -110,12 +110,14 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         if (endpoint.events !== undefined) {
           const stream = handler as StreamingHandler
           const events = streamOnce(request, write, (others) => stream(input, contextFor(others)))
-          if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
-          return sendReply(await queued(() => runToReply(events)))
+          if (acceptsEvents(request)) return runQueued(() => sendEvents(events, request, reply))
+          return sendReply(await runQueued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
-        const answer = await queued(() => carryOutOnce(request, write, (others) => handle(input, contextFor(others))))
-        if (answer instanceof JsonFile) return queued(() => sendFile(answer, reply))
+        const answer = await runQueued(() =>
+          carryOutOnce(request, write, (others) => handle(input, contextFor(others))),
+        )
+        if (answer instanceof JsonFile) return runQueued(() => sendFile(answer, reply))
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
       },
@@ -133,7 +135,7 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'admin' && !viewer.admin) throw new Refusal('not-allowed')
 }
 
-/** A context that creates headers and signal only when a handler reads them, which few do. */
+/** A context that creates headers and signal only when a handler reads them: few handlers do. */
 class LazyRequestContext implements RequestContext {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -170,7 +172,7 @@ class LazyRequestContext implements RequestContext {
   }
 
   get signal() {
-    this.#signal ??= AbortSignal.any([closedEarly(this.#reply), this.#request.server.stopping])
+    this.#signal ??= AbortSignal.any([createCloseSignal(this.#reply), this.#request.server.stopping])
     return this.#signal
   }
 
@@ -184,10 +186,10 @@ class LazyRequestContext implements RequestContext {
 }
 
 /**
- * A signal that aborts when the connection closes before the whole answer was written to it. Its reason is a refusal,
- * since a handler that ends with it has not failed.
+ * Creates a signal that aborts when the connection closes before the whole answer was written to it. The reason of the
+ * abort is a refusal: a handler that throws it has not failed.
  */
-function closedEarly(reply: FastifyReply): AbortSignal {
+function createCloseSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Interrupted())

@@ -1,7 +1,7 @@
 import type { Counters } from '#server/ports/counters.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 
-/** The same counters, with an event for each time that a limit is exceeded. */
+/** Wraps counters: each time that a limit is exceeded, `observe` gets the event `limit` with the name of the limit. */
 export const observedCounters = (counters: Counters, observe: Observe): Counters => ({
   open(name, limit) {
     const { take, giveBack } = counters.open(name, limit)

@@ -19,7 +19,7 @@ function createRandom(seed: number) {
   }
 }
 
-const tags = ['"x"', 'W/"x"', '*', '', 'x', '"', '"a", W/"b"', ', ,', 'W/', '"\u00fc"']
+const etags = ['"x"', 'W/"x"', '*', '', 'x', '"', '"a", W/"b"', ', ,', 'W/', '"\u00fc"']
 const dates = [
   'Thu, 01 Jan 1970 00:00:00 GMT',
   'Fri, 31 Dec 9999 23:59:59 GMT',
@@ -29,7 +29,7 @@ const dates = [
   '2026-01-01',
   '',
 ]
-/** Odd values for each of these headers. */
+/** Unusual and malformed values for each of these headers. */
 const headers: Record<string, readonly string[]> = {
   Accept: ['', '*/*;q=0', 'text/html, application/json', ';;;', 'image/*'],
   'Accept-Encoding': ['br;q=0', '*;q=0', '*', 'identity;q=0', 'br;q=0, *', 'gzip;q=x', ';', 'BR', 'x'.repeat(5000)],
@@ -49,10 +49,10 @@ const headers: Record<string, readonly string[]> = {
   ],
   Cookie: ['matinee.session=', 'matinee.session=a.b', '=', ';;;', 'matinee.session=%E0%A4', 'matinee.session="'],
   Expect: ['100-continue', 'x', ''],
-  'If-Match': tags,
+  'If-Match': etags,
   'If-Modified-Since': dates,
-  'If-None-Match': tags,
-  'If-Range': [...tags, ...dates],
+  'If-None-Match': etags,
+  'If-Range': [...etags, ...dates],
   'If-Unmodified-Since': dates,
   Origin: ['null', 'https://evil.example', '', 'x'],
   Range: [
@@ -80,7 +80,14 @@ const headers: Record<string, readonly string[]> = {
   'X-No-Compression': ['1'],
 }
 /** The names of headers that decide whether a file, and which part of it, is sent. */
-const conditional = ['If-Match', 'If-Modified-Since', 'If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Range']
+const conditionalHeaders = [
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Range',
+  'If-Unmodified-Since',
+  'Range',
+]
 const bodies = [
   '',
   '{}',
@@ -136,7 +143,7 @@ test('odd requests are answered or refused, and none is answered with a 500', { 
     const method = random() < 0.5 ? pick(['GET', 'HEAD']) : pick([...METHODS, 'get', 'BREW', ''])
     const isForFile = random() < 0.3
     const target = pick(isForFile ? files : targets)
-    const names = isForFile && random() < 0.7 ? conditional : Object.keys(headers)
+    const names = isForFile && random() < 0.7 ? conditionalHeaders : Object.keys(headers)
     const parts = ['Host: matinee']
     if (random() < 0.4) parts.push(`Cookie: ${cookie}`)
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
@@ -186,7 +193,7 @@ test('odd requests are answered or refused, and none is answered with a 500', { 
   for (const status of ['200', '304', '400', '401', '404', '412', 'closed']) {
     expect([...statuses.keys()], JSON.stringify([...statuses])).toContain(status)
   }
-  // On a busy machine every odd request for a part of a file may end without an answer, so such answers are checked
+  // On a busy machine every random request for a part of a file may end without an answer, so such answers are checked
   // here.
   expect((await fetch(`${url}/teaser.webm`, { headers: { range: 'bytes=0-0' } })).status).toBe(206)
   expect((await fetch(`${url}/teaser.webm`, { headers: { range: 'bytes=999999999-' } })).status).toBe(416)

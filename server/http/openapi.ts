@@ -28,7 +28,7 @@ export function openApiDocument(): object {
   for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
     const [method = '', path = ''] = key.split(' ')
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(endpoint) }
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -51,12 +51,12 @@ export function openApiDocument(): object {
   }
 }
 
-function operation(endpoint: Endpoint): object {
+function operationOf(endpoint: Endpoint): object {
   const replySchema = schemaOf(endpoint.reply, 'output')
   return {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body === undefined
       ? {}
       : {
@@ -82,7 +82,7 @@ function operation(endpoint: Endpoint): object {
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
@@ -113,7 +113,7 @@ export function openApiRoutes(app: FastifyInstance): void {
     return sendPrepared(answer, answer.etag, request, reply)
   })
   app.get('/docs', async (request, reply) => {
-    page ??= PreparedAnswer.fromText(documentPage())
+    page ??= PreparedAnswer.fromText(renderDocumentPage())
     const answer = await page
     varyByEncoding(reply)
       .header('content-type', 'text/html; charset=utf-8')
@@ -126,7 +126,7 @@ export function openApiRoutes(app: FastifyInstance): void {
   })
 }
 
-function documentPage(): string {
+function renderDocumentPage(): string {
   const rows = Object.entries<Endpoint>(api).map(([key, endpoint]) => {
     const [method = '', path = ''] = key.split(' ')
     const parts = (['params', 'query', 'body', 'reply'] as const)

@@ -6,7 +6,7 @@ import { createOriginOf, createRelyingPartyOf } from './origin.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
-/** The status of the answer to a write with these headers. The write is a logout, which needs no session. */
+/** The status of the answer to a write with these headers. The write is a logout, since a logout needs no session. */
 async function statusOfWrite({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
   const answer = await guest(headers).send('/api/v1/auth/logout', { method: 'POST' })
   if (answer.status !== 200) {

@@ -18,8 +18,8 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export type OriginOf = (request: FastifyRequest) => string
 
 /**
- * The configured origin whose host the request was sent to, else the public one; when that is not configured, the one
- * that the request was sent to.
+ * Creates the function that finds the origin of a request: the configured origin whose host the request was sent to,
+ * else `publicUrl`. If `publicUrl` is not configured either, it is the origin that the request was sent to.
  */
 export function createOriginOf(settings: OwnOrigins): OriginOf {
   const configured = [...ownOrigins(settings)]
@@ -29,15 +29,19 @@ export function createOriginOf(settings: OwnOrigins): OriginOf {
     `${request.protocol}://${request.host}`
 }
 
-/** Where a passkey is made and used: the page's origin, and the domain that it belongs to, as WebAuthn has it. */
+/**
+ * What WebAuthn calls the relying party: the origin of the page that makes or uses a passkey, and as `id` the domain
+ * that the passkey belongs to.
+ */
 export interface RelyingParty {
   origin: string
   id: string
 }
 
 /**
- * Gives the relying party of a request: the page's origin, which is another one than this backend's where there are two
- * backends, and the domain that all of them share, so that a passkey works with each.
+ * Creates the function that finds the relying party of a request. With two backends, the origin of the page can differ
+ * from the origin of this backend, and the domain is `cookieDomain`, which the backends share, so that a passkey works
+ * with each.
  */
 export function createRelyingPartyOf(
   settings: OwnOrigins & { cookieDomain: string | null },

@@ -38,7 +38,7 @@ async function startWithDetails() {
     })
 }
 
-test('an answer is sent in the best encoding that the client accepts, and is the same in each', async () => {
+test('an answer is sent in the best encoding that the client accepts, with the same content in every encoding', async () => {
   const get = await startWithDetails()
   const encodings = [
     ['gzip, deflate, br', 'br'],

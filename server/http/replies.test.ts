@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Cached, createDerived } from '#server/cache/cached.ts'
 import { listReply } from './replies.ts'
 
-test('an empty list that several replies share has the sentence of each reply', () => {
+test('two replies that share an empty list have different sentences', () => {
   const emptyList = new Cached<readonly string[]>(
     [],
     null,

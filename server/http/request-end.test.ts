@@ -12,7 +12,8 @@ import { whenEnded } from './request-end.ts'
 const route = '/api/v1/chat/movie/llm'
 
 /**
- * Starts Matinee, which answers a chat question only after `answer` is called. `statuses` has those of chat requests.
+ * Starts Matinee, which answers a chat question only after `answer` is called. For the requests to the chat, `statuses`
+ * returns the statuses in the log, in the observed events and in the traces.
  */
 async function start() {
   const logged: { route?: string; status: number }[] = []
@@ -71,7 +72,7 @@ test('a request whose client leaves in the middle of the answer has the status 4
   const app = fastify()
   onTestFinished(() => app.close())
   app.addHook('onRequest', async (_request, reply) => whenEnded(reply, (status) => void statuses.push(status)))
-  // More than the system keeps for a client that does not read.
+  // More bytes than the system buffers for a client that does not read.
   app.get('/', async () => Buffer.alloc(64 * 1024 * 1024))
   const page = request(await app.listen({ host: '127.0.0.1', port: 0 }), { agent: false }, () => page.destroy())
   page.on('error', () => {})

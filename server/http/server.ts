@@ -18,7 +18,7 @@ import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origi
 import { whenEnded } from './request-end.ts'
 import { traceRequests } from './traced-requests.ts'
 
-/** Bytes of a request's body, where its endpoint does not allow more. */
+/** The most bytes of a request's body, where its endpoint does not allow more. */
 const maxBodyBytes = 64 * 1024
 
 /** The log levels above warnings. */
@@ -32,7 +32,7 @@ const refuseSchema = (): never => {
   throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
 }
 
-/** An HTTP server without routes: how it reads, guards and logs every request, and how it stops. */
+/** Creates an HTTP server without routes, which reads, guards and logs every request, and stops in order. */
 export function createServer(parts: Parts): FastifyInstance {
   const { settings, database, clock, observe = observeNothing } = parts
   const app = Fastify({
@@ -97,7 +97,8 @@ export function createServer(parts: Parts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     whenEnded(reply, (status) => reportEnd(request, reply, status))
     setCommonHeaders(request, reply)
-    // Makes a proxy close its connection. It would otherwise send a later request over it, after the server's stop.
+    // Without this header a proxy would keep its connection open, and may send a request over it after the server's
+    // stop.
     if (parts.draining?.aborted) reply.header('connection', 'close')
     if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()

@@ -64,11 +64,12 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
 const maxSessionsPerQuery = 100
 
 /**
- * Finds sessions by their signatures. Look-ups within one turn of the event loop, such as those of the five requests of
- * one page, share one query. No session is cached, so a session that was ended is invalid at once on every backend.
+ * Creates the loader that finds sessions by their signatures; null for a signature without a valid session. Look-ups
+ * within one turn of the event loop, such as those of the five requests of one page, share one query. No session is
+ * cached, so a session that was ended is invalid at once on every backend.
  */
 function createSessionLoader(database: Database) {
-  const compose = (count: number) =>
+  const composeQuery = (count: number) =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
@@ -89,17 +90,17 @@ function createSessionLoader(database: Database) {
       .where('sessions.token', 'in', Array(count).fill(''))
       .where('sessions.expiresAt', '>', '')
       .compile()
-  type Query = ReturnType<typeof compose>
+  type Query = ReturnType<typeof composeQuery>
 
   // Composing a query takes longer than running it, so the query for each number of signatures is composed only once.
   const queries = new Map<number, Query>()
   function queryFor(count: number): Query {
-    const query = queries.get(count) ?? compose(count)
+    const query = queries.get(count) ?? composeQuery(count)
     queries.set(count, query)
     return query
   }
 
-  const find = async (signatures: readonly string[]) => {
+  const findSessions = async (signatures: readonly string[]) => {
     const unique = [...new Set(signatures)]
     const { rows } = await database.executeQuery<InferResult<Query>[number]>({
       ...queryFor(unique.length),
@@ -108,16 +109,22 @@ function createSessionLoader(database: Database) {
     const rowBySignature = new Map(rows.map((row) => [row.signature, row]))
     return signatures.map((signature) => rowBySignature.get(signature) ?? null)
   }
-  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: maxSessionsPerQuery })
+  return new DataLoader(findSessions, {
+    cache: false,
+    batchScheduleFn: setImmediate,
+    maxBatchSize: maxSessionsPerQuery,
+  })
 }
 
-/** Whether a user is an administrator: their address is one of `adminEmails`, in lower case, and is verified. */
+/**
+ * Whether a user is an administrator: their address is verified and is one of `adminEmails`, which are in lower case.
+ */
 export const isAdmin = (
   user: { email: string; emailVerified: boolean | number },
   adminEmails: ReadonlySet<string>,
 ): boolean => Boolean(user.emailVerified) && adminEmails.has(user.email)
 
-/** Finds the viewer by the value of the session's cookie; null without a valid session. */
+/** Creates the function that finds the viewer by the value of the session's cookie; null without a valid session. */
 export function createSessionReader(
   database: Database,
   secret: string,

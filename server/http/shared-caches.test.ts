@@ -14,7 +14,7 @@ interface DocumentedHeaders {
 }
 
 /** The rows of the table of headers in docs/scale.md. A cell without inline code means that there is no such header. */
-function documentedHeaders(): DocumentedHeaders[] {
+function readDocumentedHeaders(): DocumentedHeaders[] {
   const text = readFileSync(join(project, 'docs/scale.md'), 'utf8')
   const [, table = ''] = /\| `Cache-Control` \| `Vary` \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(text) ?? []
   const codeIn = (cell = '') => /`([^`]*)`/.exec(cell)?.[1] ?? ''
@@ -58,7 +58,7 @@ test('every answer has the Cache-Control and Vary headers that docs/scale.md tel
   const { content } = await viewer.call('GET /movies/details/:id', { params: { id: idOf('Nosferatu') } })
   addresses['/art/…-{hash}.svg'] = `/art/w500${content.poster_path}`
 
-  const documented = documentedHeaders()
+  const documented = readDocumentedHeaders()
   expect(documented.map(({ address }) => address).sort()).toEqual(Object.keys(addresses).sort())
   for (const { address, cacheControl, vary } of documented) {
     const { headers } = await viewer.send(addresses[address] ?? '', { headers: { 'accept-encoding': 'br' } })
@@ -72,7 +72,7 @@ test('answers that shared caches may keep are the same for a guest and for a mem
   const { url, member } = await startMatinee()
   const viewer = await member()
   const addresses = await addressesAt(url)
-  const shared = documentedHeaders().filter(
+  const shared = readDocumentedHeaders().filter(
     ({ cacheControl, address }) => /public/.test(cacheControl) && addresses[address],
   )
   expect(shared.length).toBeGreaterThan(4)

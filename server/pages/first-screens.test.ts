@@ -14,7 +14,10 @@ afterEach(() => void vi.useRealTimers())
 
 const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
 
-/** Looks up first screens in a catalogue, in which `replaced` replaces some methods. */
+/**
+ * Creates the look-up of first screens (the screens in the HTML of pages) in a catalogue, some of whose methods
+ * `replaced` replaces.
+ */
 function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
   const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })
@@ -70,14 +73,14 @@ test('a member’s home has the titles of the first row, for the type in the coo
   })
 })
 
-test('the home screen has its hero with it if the page’s configuration has none', async () => {
+test('if the page’s configuration has no hero, the home screen adds the hero', async () => {
   const { wanted } = screensOver(openCatalogue())
   const tv = await wanted('/', { cookies: 'matinee-section=tv' })?.find(configuration)
   expect(tv?.configuration.heroes.tv).toHaveProperty('name')
   expect(tv?.configuration.heroes.movies).toBeNull()
 })
 
-test('the page of a title has its details, for an id that is read as the pages read it', async () => {
+test('the page of a title has the details of the title, whose id is read from the address as the app reads it', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/movie?id=87&name=x')).toMatchObject({ name: 'movie', movie: { title: 'Nosferatu' } })
   expect(await find('/movie/?id=87')).toMatchObject({ name: 'movie', movie: { id: 87 } })
@@ -98,7 +101,7 @@ test('the page of a person, and the player’s page of a film, have their detail
   for (const url of ['/watch', '/watch?id=x', ...ofEpisodes]) expect(wanted(url), url).toBeNull()
 })
 
-test('a search has its results, if its address has a type and a term that the page would search for', async () => {
+test('the page of a search has the results if its address has a type and a term for which the app would search', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   const found = await find('/search?term=Night+LIVING&type=movie')
   expect(found).toMatchObject({ name: 'search', type: 'movie', term: 'Night LIVING' })

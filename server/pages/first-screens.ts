@@ -21,8 +21,9 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Look-ups in a remote catalogue for pages, of all visitors together, and searches for pages, of each network. A page is
- * sent before its session is checked, so visitors without an account must not use up the requests that members need.
+ * Two limits have this size: on the look-ups in a remote catalogue for pages, of all visitors together, and on the
+ * searches for pages, of each network. A page is sent before its session is checked, so visitors without an account
+ * must not use up the requests that members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -44,7 +45,7 @@ const searchParams = z.object({
   shown: z.undefined().optional(),
 })
 
-/** The reader of a page, which is the same for everyone: it shows no adult titles. */
+/** The reader for whom pages are made. Everyone gets the same page, so pages show no adult titles. */
 const everyone = { adult: false }
 
 /** The parts of a request for a page that decide about its first screen. */
@@ -63,11 +64,17 @@ export interface PageRequest {
 export interface WantedScreen {
   /** The same for all requests that get the same screen. */
   key: string
-  /** Gives the screen and the configuration it needs; null when the page has to be sent without it. */
+  /**
+   * Gives the screen, with the configuration that the screen needs; null when the page has to be sent without the
+   * screen.
+   */
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
 }
 
-/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everyone. */
+/**
+ * Creates the function that decides which screen is in the HTML of a page (the first screen), and looks up what that
+ * screen shows. The screen depends on the fields of the request and not on the account.
+ */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
   limit: Limiter
@@ -98,13 +105,16 @@ export function createFirstScreens(parts: {
     return catalogue.remote ? withTimeLimit(loadWithinLimits(), maxWaitMs, null) : loadWithinLimits()
   }
 
-  const landing: WantedScreen = {
+  const landingScreen: WantedScreen = {
     key: 'landing',
     find: async (configuration) => ({ screen: { name: 'landing' }, configuration }),
   }
 
-  /** Home with a hero and the first titles of its first row. */
-  const home = <I extends Item>(
+  /**
+   * Home with a hero (the large title at the top) and the first titles of its first row. `continues` says whether home
+   * had the row Continue watching at the last visit; null when that is not known.
+   */
+  const homeScreen = <I extends Item>(
     section: Section,
     continues: boolean | null,
     trending: () => Promise<Cached<I>>,
@@ -122,16 +132,16 @@ export function createFirstScreens(parts: {
     },
   })
   const { movies, shows } = titles
-  const homeOf = {
+  const homeScreenBySection = {
     movies: (continues: boolean | null) =>
-      home(
+      homeScreen(
         'movies',
         continues,
         () => movies.trending(everyone),
         () => movies.category(categories.movies[0], 1, everyone),
       ),
     tv: (continues: boolean | null) =>
-      home(
+      homeScreen(
         'tv',
         continues,
         () => shows.trending(everyone),
@@ -139,7 +149,7 @@ export function createFirstScreens(parts: {
       ),
   }
 
-  const movie = (id: number): WantedScreen => ({
+  const movieScreen = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
       const movie = await lookUp(() => movies.details(id, everyone))
@@ -147,7 +157,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const show = (id: number): WantedScreen => ({
+  const showScreen = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
       const show = await lookUp(() => shows.details(id, everyone))
@@ -155,7 +165,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const person = (id: number): WantedScreen => ({
+  const personScreen = (id: number): WantedScreen => ({
     key: `person ${id}`,
     async find(configuration) {
       const person = await lookUp(() => people.details(id, everyone))
@@ -163,7 +173,7 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const watch = (id: number): WantedScreen => ({
+  const watchScreen = (id: number): WantedScreen => ({
     key: `watch ${id}`,
     async find(configuration) {
       const movie = await lookUp(() => movies.details(id, everyone))
@@ -171,38 +181,39 @@ export function createFirstScreens(parts: {
     },
   })
 
-  const matchesOf = {
+  const searchByType = {
     movie: (term: string) => catalogue.searchMovies(term, everyone),
     tv: (term: string) => catalogue.searchShows(term, everyone),
     person: (term: string) => catalogue.searchPeople(term, everyone),
   }
-  const search = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
+  const searchScreen = (type: keyof typeof searchByType, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
-      // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
-      const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normaliseTerm(term)), network)
+      // Limited with the bundled catalogue too: there are more terms than titles, and the page of each term is
+      // rendered.
+      const content = await lookUp<readonly (Item | PersonItem)[]>(() => searchByType[type](normaliseTerm(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })
 
-  /** The screen at an address with search params; null for one whose screen is not in the HTML. */
+  /** The screen at an address with search params; null if the screen is not put into the HTML. */
   const screenWithParams = (path: string, params: URLSearchParams, network: string): WantedScreen | null => {
     if (path === '/search') {
       const { data } = searchParams.safeParse(Object.fromEntries(params))
-      return data ? search(data.type, data.term, network) : null
+      return data ? searchScreen(data.type, data.term, network) : null
     }
     const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
     const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
-    return isFilm && id !== undefined ? watch(id) : null
+    return isFilm && id !== undefined ? watchScreen(id) : null
   }
 
   return ({ url, cookies, signedIn, network }) => {
     const { section, continues } = readHomeChoice(cookies)
     const [path = '', ...query] = url.split('?')
-    if (path === '/') return signedIn ? homeOf[section](continues) : landing
+    if (path === '/') return signedIn ? homeScreenBySection[section](continues) : landingScreen
     if (!signedIn) return null
     const subject = subjectOf(url)
-    if (subject !== null) return { movie, tv: show, person }[subject.type](subject.id)
+    if (subject !== null) return { movie: movieScreen, tv: showScreen, person: personScreen }[subject.type](subject.id)
     return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')), network)
   }
 }

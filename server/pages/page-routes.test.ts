@@ -64,7 +64,7 @@ test('without a source the page may load only its own files, pictures from other
   })
 })
 
-test('the page may show the hosts of a source: that of its addresses, and those that it redirects to', () => {
+test('the page may show players from the host in the addresses of a source, and from the hosts to which the source redirects', () => {
   const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'https://two.example/{tmdb}' }
   const source = { ...addresses, hosts: ['https://*.three.example'] } as Partial<ConfiguredSource> as ConfiguredSource
   const ownAddresses = { movie: null, episode: null }

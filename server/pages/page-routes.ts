@@ -32,9 +32,9 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built web app: its files, and for every other address its page. The page contains the configuration, the
- * first screen if there is one, and at the address of a title or person the tags of its preview. All of it is the same
- * for everyone.
+ * Adds the routes for the files of the built web app, and returns the handler that sends its page at every other
+ * address. The page contains the configuration, the rendered first screen if there is one, and at the address of a
+ * title or person the tags of its preview. Nothing in it depends on the account.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -43,7 +43,10 @@ export async function pageRoutes(
     configuration: () => Promise<PageConfiguration>
     firstScreens: (request: PageRequest) => WantedScreen | null
     publicUrl: string | null
-    /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
+    /**
+     * Finds the tags of the preview for an address. Where they are null, or `previews` is absent, the page has
+     * Matinee's own tags.
+     */
     previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
     /** Called when a screen could not be rendered; the page is then sent without it. */
@@ -127,8 +130,8 @@ export async function pageRoutes(
 }
 
 /**
- * The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. Git on
- * Windows may check the page out with CRLF, which browsers read as LF.
+ * The sources for a Content-Security-Policy that allow the inline scripts of a page, each by the hash of its text. Git
+ * on Windows may check the page out with CRLF, which browsers read as LF.
  */
 function hashesOf(html: string): string[] {
   return [...html.replaceAll('\r\n', '\n').matchAll(/<script(?: data-app="[^"]*")?>(.*?)<\/script>/gs)].map(
@@ -137,16 +140,16 @@ function hashesOf(html: string): string[] {
 }
 
 /**
- * The Content-Security-Policy of the page: it may load its own files, images from the image host, and players from the
- * configured hosts. Styles may be inline because the toast library sets them inline; `pageRoutes` adds the inline
- * scripts that the page has.
+ * The Content-Security-Policy of the page: it may load its own files, images from the image host, players from the
+ * configured hosts and trailers from YouTube, and may call the configured backends. Styles may be inline because the
+ * toast library sets them inline; `pageRoutes` adds the inline scripts that the page has.
  */
 export function contentPolicy(parts: {
   sources: readonly ConfiguredSource[]
   imageBase: string
   backends: readonly string[]
 }): Record<string, string[]> {
-  const hosts = (player: ConfiguredSource['player']) => [
+  const hostsFor = (player: ConfiguredSource['player']) => [
     ...new Set(
       parts.sources
         .filter((source) => source.player === player)
@@ -166,8 +169,8 @@ export function contentPolicy(parts: {
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],
-    'media-src': ["'self'", ...hosts('video')],
-    'frame-src': [...new Set([...hosts('frame'), 'https://www.youtube-nocookie.com'])],
+    'media-src': ["'self'", ...hostsFor('video')],
+    'frame-src': [...new Set([...hostsFor('frame'), 'https://www.youtube-nocookie.com'])],
     'connect-src': ["'self'", ...parts.backends],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

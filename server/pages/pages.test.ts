@@ -15,7 +15,10 @@ beforeEach(() => {
 
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
-/** Pages with one first screen. The fields of `state` make its data missing or its rendering fail. */
+/**
+ * Creates pages. The landing page and searches have a first screen. The fields of `state` make its data missing or its
+ * rendering fail.
+ */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {
     made: 0,
@@ -100,7 +103,7 @@ test('after the configuration could not be made, the next request makes it again
   expect(await page()).toContain('<h1>$& Häxan</h1>')
 })
 
-test('the screen is in the place of the spinner, and the page has the data of the screen', async () => {
+test('the rendered screen is in the place of the spinner, and the page has the data of the screen', async () => {
   const { page } = createTestPages()
   const html = await page()
   expect(html).toContain('<div id="root"><h1>$& Häxan</h1></div>\n<noscript>')
@@ -128,7 +131,7 @@ test('a name from the catalogue cannot close the element that contains it', asyn
   expect(await page()).toContain('{"title":"\\u003c/script>\\u003c!-- \\"’\u202e"}')
 })
 
-test('only for browsers with a session cookie a page preloads the session, and only from its own host', async () => {
+test('a page preloads the check of the session only for browsers with a session cookie, and only from its own host', async () => {
   const { page } = createTestPages()
   const check = 'as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck"'
   expect(await page('/profile', true)).toContain(check)
@@ -148,7 +151,7 @@ test('equal requests get the same bytes, and pages with other files or another s
   expect(await getPage('/chat', true, '<title>1</title>')).not.toBe(await getPage('/chat', true, '<title>2</title>'))
 })
 
-test('searches that find nothing share one page, and do not displace other pages', async () => {
+test('searches that find nothing share one page, and do not remove other pages from the cache', async () => {
   const { pages } = createTestPages()
   const getPage = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
   const found = await getPage('/search?term=a')

@@ -9,8 +9,8 @@ import type { PageRequest, WantedScreen } from './first-screens.ts'
 const pageLifetimeMs = 60_000
 
 /**
- * Milliseconds for which a page without its hero is cached, and for which it is remembered that a screen could not be
- * rendered.
+ * Milliseconds for which a page without its hero (the large title at the top of home) is cached, and for which it is
+ * remembered that a screen could not be rendered.
  */
 const incompletePageLifetimeMs = 1000
 
@@ -20,7 +20,7 @@ const maxCachedPages = 100
 /** The most screens of which it is remembered that they could not be rendered. */
 const maxMissingScreens = 1000
 
-/** Matinee's own description and title, which those of a preview replace. */
+/** Matches Matinee's own description and title, which the tags of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
 /**
@@ -46,9 +46,7 @@ interface CachedResult<T> {
   made: Promise<T>
 }
 
-/**
- * Calls `make`. The result is valid for a minute, or for a second if it is incomplete because the catalogue was slow.
- */
+/** Calls `make`. The result is valid for a minute, or for a second if `isIncomplete`; a failure is not reused. */
 function cachedResultOf<T>(make: () => Promise<T>, isIncomplete: (made: T) => boolean): CachedResult<T> {
   const result = { until: Date.now() + pageLifetimeMs, made: make() }
   result.made.then(
@@ -63,9 +61,9 @@ function cachedResultOf<T>(make: () => Promise<T>, isIncomplete: (made: T) => bo
 }
 
 /**
- * Makes the pages, and caches each for a minute as the bytes that are sent. All searches whose screens cannot be
- * rendered, such as those that find nothing, share one page with the spinner, so that they do not displace others in
- * the cache.
+ * Creates the function that makes a page, and caches it for a minute as the bytes that are sent. All searches whose
+ * screens cannot be rendered, such as those that find nothing, share one page with the spinner (the sign that the app
+ * is loading), so that they do not remove other pages from the cache.
  */
 export function createPages(parts: {
   /** The built index.html. */
@@ -92,15 +90,15 @@ export function createPages(parts: {
   const running = new Map<string, Promise<PreparedAnswer>>()
   let configuration: CachedResult<PageConfiguration> | undefined
 
-  /** The configuration, the same for all pages of a minute. */
-  function configurationNow(): Promise<PageConfiguration> {
+  /** The configuration, which is made once a minute. */
+  function currentConfiguration(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
       configuration = cachedResultOf(parts.configuration, ({ heroes }) => heroes.movies === null)
     }
     return configuration.made
   }
 
-  async function rendered(wanted: WantedScreen, configuration: PageConfiguration) {
+  async function renderScreen(wanted: WantedScreen, configuration: PageConfiguration) {
     const found = await wanted.find(configuration)
     if (found === null) return null
     try {
@@ -119,8 +117,8 @@ export function createPages(parts: {
     request: TaggedRequest,
   ): Promise<PreparedAnswer> {
     const { signedIn, tags } = request
-    const configuration = await configurationNow()
-    const first = wanted && (await rendered(wanted, configuration))
+    const configuration = await currentConfiguration()
+    const first = wanted && (await renderScreen(wanted, configuration))
     if (wanted !== null && first === null) {
       missingScreens.set(missingKey(wanted, request), true)
       return pageWith(null, request)
@@ -161,7 +159,7 @@ const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credential
 /** JSON for a script element, in which no text of the catalogue can end that element. */
 const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The template with its placeholders replaced by the parts of a page. */
+/** The template (the built index.html) with its placeholders replaced by the parts of a page. */
 function fillTemplate(
   template: string,
   {

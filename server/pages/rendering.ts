@@ -6,9 +6,9 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { loadOnce } from '#server/load-once.ts'
 
 /**
- * Renders first screens to HTML with the components of the web app. The landing page was rendered by the build, into
- * `folder`. The code that renders the other screens is loaded at the first request for one of them, since a start does
- * not need it.
+ * Creates the function that renders a first screen (the screen in the HTML of a page) with the components of the web
+ * app. The landing page was rendered by the build, into `folder`. The code that renders the other screens is loaded at
+ * the first request for one of them, since a start does not need it.
  */
 export function createRendering(
   folder: string,

@@ -54,7 +54,10 @@ export interface ScreenFiles {
 
 const noFiles: ScreenFiles = { sheets: '', scripts: [] }
 
-/** Finds the files of the screen at a path, in the manifest of the build. */
+/**
+ * Creates the function that finds, in the manifest of the build, the files of the screen at a path. A guest at an
+ * address that guests may not open gets the files of the landing page.
+ */
 export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => ScreenFiles {
   const file = join(webFolder, '.vite/manifest.json')
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -78,8 +81,8 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
     }
   }
 
-  const landing = filesOf('landing/landing-screen.tsx')
-  const files = new Map(
+  const landingFiles = filesOf('landing/landing-screen.tsx')
+  const filesByPath = new Map(
     Object.entries(screenSources).map(([path, source]) => [
       path,
       adminPath.test(path) ? filesOf(adminLayout, source) : filesOf(source),
@@ -87,7 +90,7 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
   )
   return (path, signedIn) => {
     const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')
-    if (!signedIn && (pathWithoutSlash === '/' || !guestPages.has(pathWithoutSlash))) return landing
-    return files.get(pathWithoutSlash) ?? noFiles
+    if (!signedIn && (pathWithoutSlash === '/' || !guestPages.has(pathWithoutSlash))) return landingFiles
+    return filesByPath.get(pathWithoutSlash) ?? noFiles
   }
 }

@@ -38,7 +38,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expectEachOnce(shows)
     })
 
-    test('every category has a first page of at most 20, and says which page it is', async () => {
+    test('the first page of every category has at most 20 titles, and the number 1', async () => {
       const catalogue = await open()
       for (const category of categories.movies) {
         movieItem.array().parse(expectFirstPage(await catalogue.moviePage(category, 1)).content)
@@ -48,12 +48,12 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('the pages of popular hold each title once, in one order', async () => {
+    test('the pages of the category "popular" have each title once, in the same order at each request', async () => {
       const catalogue = await open()
-      const films = await everyPage((page) => catalogue.moviePage('popular', page))
-      expect(idsOf(await everyPage((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
+      const films = await titlesOfAllPages((page) => catalogue.moviePage('popular', page))
+      expect(idsOf(await titlesOfAllPages((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
       expectEachOnce(films)
-      expectEachOnce(await everyPage((page) => catalogue.showPage('popular', page)))
+      expectEachOnce(await titlesOfAllPages((page) => catalogue.showPage('popular', page)))
     })
 
     test('a page after the last is empty', async () => {
@@ -120,7 +120,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('every credited person has that title among their credits', async () => {
+    test('every person in the credits of a title has that title among their own credits', async () => {
       const catalogue = await open()
       let checkedCount = 0
       for (const { id } of await someFilms(catalogue)) {
@@ -244,7 +244,7 @@ function expectFirstPage<T>(found: Page<T>): Page<T> {
 }
 
 /** The titles of all pages, none of which is empty. */
-async function everyPage<T>(getPage: (page: number) => Promise<Page<T>>): Promise<T[]> {
+async function titlesOfAllPages<T>(getPage: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const { pages } = await getPage(1)
   const all: T[] = []
   for (let number = 1; number <= pages; number += 1) {

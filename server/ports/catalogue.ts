@@ -71,7 +71,10 @@ export interface Reader {
   adult: boolean
 }
 
-/** A person as the catalogue gives them: with a flag, which is not sent to clients, for who may see them. */
+/**
+ * A person as the catalogue gives them: with the flag `adult`, which decides who may see them and is not sent to
+ * clients.
+ */
 export interface CataloguePerson extends Person {
   adult: boolean
 }
@@ -113,7 +116,7 @@ export interface Catalogue {
   movie(id: number): Promise<Movie>
   /** All details of a show. */
   show(id: number): Promise<Show>
-  /** The episodes of a season, in the order of their numbers, which may have gaps. */
+  /** The episodes of a season, in the order of their numbers; numbers may be missing. */
   episodes(showId: number, season: number): Promise<readonly Episode[]>
   /** The cast and crew of a title. */
   credits(title: TitleRef): Promise<Credits>

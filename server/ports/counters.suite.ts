@@ -6,14 +6,14 @@ let counterCount = 0
 
 /** Tests of everything that the Counters port promises. `open` makes counters; it is called once for each test. */
 export function countersSuite(name: string, open: () => Counters | Promise<Counters>): void {
-  const counter = async (points = limit.points) => {
+  const openCounter = async (points = limit.points) => {
     counterCount += 1
     return (await open()).open(`counter ${counterCount}`, { ...limit, points })
   }
 
   describe(`the promises of counters, kept by ${name}`, () => {
     test('events are allowed up to the limit, and after that the wait until the end of the period is returned', async () => {
-      const { take } = await counter()
+      const { take } = await openCounter()
       for (let event = 0; event < limit.points; event += 1) expect(await take('a')).toBeNull()
       for (let event = 0; event < 2; event += 1) {
         const wait = Number(await take('a'))
@@ -24,13 +24,13 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
     })
 
     test('of many events at once as many are allowed as the limit says', async () => {
-      const { take } = await counter(7)
+      const { take } = await openCounter(7)
       const taken = await Promise.all(Array.from({ length: 40 }, () => take('a')))
       expect(taken.filter((wait) => wait === null)).toHaveLength(7)
     })
 
     test('after an event was given back, exactly one more event is allowed', async () => {
-      const { take, giveBack } = await counter(2)
+      const { take, giveBack } = await openCounter(2)
       await take('a')
       await take('a')
       await giveBack('a')
@@ -39,7 +39,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
     })
 
     test('giving back more than was taken adds nothing', async () => {
-      const { take, giveBack } = await counter(1)
+      const { take, giveBack } = await openCounter(1)
       await giveBack('a')
       await take('a')
       await giveBack('a')
@@ -49,7 +49,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
     })
 
     test('keys may have any characters and any length', async () => {
-      const { take } = await counter(1)
+      const { take } = await openCounter(1)
       const keys = ['', ' ', '*', 'a:b', 'ü\r\n', 'x'.repeat(5000), `${'x'.repeat(5000)}y`, '2001:db8::/64']
       for (const key of keys) expect(await take(key), key.slice(0, 20)).toBeNull()
       for (const key of keys) expect(await take(key), key.slice(0, 20)).not.toBeNull()

@@ -15,7 +15,7 @@ import { nameInQuery } from './offered.ts'
 const adultReader: Reader = { adult: true }
 const pageSize = 20
 
-/** The number of titles that are searched for by their own facts, and of found titles whose facts are checked. */
+/** The most titles that are searched for by their own facts, and the most found titles whose facts are checked. */
 const sampleSize = 8
 
 /** Some entries of a list, evenly spread and the same each time. */
@@ -61,7 +61,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       }
 
       /** The titles of all pages; expects that every page but the last one is full. */
-      async function everyPage(filters: DiscoveryFilters, sort: DiscoverySort, reader: Reader): Promise<Item[]> {
+      async function titlesOfAllPages(filters: DiscoveryFilters, sort: DiscoverySort, reader: Reader): Promise<Item[]> {
         const { pages, total } = await discover(filters, sort, 1, reader)
         const all: Item[] = []
         for (let page = 1; page <= pages; page += 1) {
@@ -73,7 +73,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         return all
       }
 
-      return { discover, offer: catalogue.discovery[section], factsOf, everyPage }
+      return { discover, offer: catalogue.discovery[section], factsOf, titlesOfAllPages }
     }
 
     test('offers different languages, countries and decades, by which titles are found [browse.api]', async () => {
@@ -91,11 +91,11 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     })
 
     test('without a filter has every title on exactly one of its pages [browse.api]', async () => {
-      const { discover, everyPage } = await start()
+      const { discover, titlesOfAllPages } = await start()
       const first = await discover({}, 'popular', 1, adultReader)
       const item = section === 'movies' ? movieItem : showItem
       item.array().min(1).parse(first.content)
-      const all = await everyPage({}, 'popular', adultReader)
+      const all = await titlesOfAllPages({}, 'popular', adultReader)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
       expect(first).toMatchObject({ page: 1, total: all.length, pages: Math.ceil(all.length / pageSize) })
       const after = first.pages + 1
@@ -103,13 +103,13 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     })
 
     test('finds a title by each of its facts, and no title that differs in that fact [browse.api]', async () => {
-      const { offer, factsOf, everyPage, discover } = await start()
+      const { offer, factsOf, titlesOfAllPages, discover } = await start()
       const { content } = await discover({}, 'popular', 1, adultReader)
       for (const title of await factsOf(content.slice(0, sampleSize))) {
         for (const filters of narrowFiltersOf(title)) {
           const description = `${nameOf(title)} by ${JSON.stringify(filters)}`
           if (!Object.keys(filters).every((name) => offers(offer, name))) continue
-          const found = await everyPage(filters, 'popular', adultReader)
+          const found = await titlesOfAllPages(filters, 'popular', adultReader)
           expect(
             found.map(({ id }) => id),
             description,
@@ -127,15 +127,16 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     })
 
     test('sorts by the requested order [browse.api]', async () => {
-      const { offer, everyPage, factsOf } = await start()
+      const { offer, titlesOfAllPages, factsOf } = await start()
       for (const sort of offer.sorts) {
-        const found = await factsOf(await everyPage({}, sort, adultReader))
+        const found = await factsOf(await titlesOfAllPages({}, sort, adultReader))
         expect(found.length).toBeGreaterThan(1)
         const misplaced = found.filter((each, index) => {
           const before = found[index - 1]
           return before !== undefined && comesBefore[sort](each, before)
         })
-        // One place may be out of order: titles that may not be on first pages follow after all others.
+        // One title may be out of order: the titles that may not be on a first page follow after all others, and are
+        // ordered among themselves.
         const allowed = sort === 'popular' ? 1 : 0
         expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }
@@ -159,9 +160,9 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     })
 
     test('neither lists nor counts titles that the reader may not see [browse.api] [api.adult]', async () => {
-      const { discover, everyPage } = await start()
-      const all = await everyPage({}, 'popular', adultReader)
-      const seen = await everyPage({}, 'popular', { adult: false })
+      const { discover, titlesOfAllPages } = await start()
+      const all = await titlesOfAllPages({}, 'popular', adultReader)
+      const seen = await titlesOfAllPages({}, 'popular', { adult: false })
       expect(seen).toEqual(all.filter(({ adult }) => !adult))
       const { total, pages } = await discover({}, 'popular', 1, { adult: false })
       expect({ total, pages }).toEqual({ total: seen.length, pages: Math.ceil(seen.length / pageSize) })

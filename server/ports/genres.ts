@@ -20,5 +20,5 @@ export const genres = {
   western: 37,
 } as const
 
-/** The genres with violence, none of which is for children. */
+/** The genres with violence. A title with one of them is not for children. */
 export const violentGenres: readonly number[] = [genres.horror, genres.war, genres.crime, genres.thriller]

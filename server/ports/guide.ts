@@ -1,12 +1,12 @@
 import type { Job, NamedTitle, Turn, Understanding } from './understanding.ts'
 
 /**
- * A title that a term may name, and how: by one of the title's names (`same`), a misspelt or a shortened one, or only
- * possibly (`other`).
+ * A title that a term may name, and how: by one of the title's names (`same`), by a misspelt or shortened form of a
+ * name, or only possibly (`other`).
  */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
-  /** Everyone with a part in it; empty where that would cost a request. */
+  /** Everyone with a part in the title; empty where the look-up would cost a request. */
   people: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface FoundPerson {
   name: string
   /** The job that the person is known for. */
   knownFor: Job
-  /** Set if the term is that name with several of its words misspelt. */
+  /** Set if several words of the name are misspelt in the term. */
   misspelt?: true
 }
 
@@ -26,11 +26,11 @@ export interface Names {
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
   /**
-   * How one or two words occur in the catalogue: `keyword` if they are a keyword of some title, `text` if they are only
-   * in a title's texts; null if they do not occur, or if that cannot be found out.
+   * How a term of one or more words occurs in the catalogue: `keyword` if it is a keyword of some title, `text` if it
+   * is a single word that is only in a title's texts; null if it is neither, or if that cannot be found out.
    */
   topic(term: string): Promise<'keyword' | 'text' | null>
-  /** How many terms may be looked up for one question; few where each costs a request. */
+  /** How many terms may be looked up for one question; few where each look-up costs a request. */
   maxTerms: number
 }
 

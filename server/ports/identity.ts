@@ -10,7 +10,7 @@ export interface Identity {
   name: string | null
 }
 
-/** The values of one sign-in, which tie the provider's answer to the browser that began it. */
+/** The values of one sign-in, which tie the provider's answer to the browser that began the sign-in. */
 export interface IdentityRequest {
   /** Where the provider sends the browser back to. */
   redirectUri: string

@@ -29,7 +29,9 @@ export type NewMail = {
 export type MailContent =
   | { kind: 'welcome' }
   | { kind: 'code'; code: string; purpose: CodePurpose }
-  /** With `link` only where the address holds a token; other notices lead to a page for everyone (`mail/texts.ts`). */
+  /**
+   * `link` is given only where the address holds a token; other notices lead to a page for everyone (`mail/texts.ts`).
+   */
   | { kind: 'notice'; notice: Notice; link?: string }
   /** A member's message to the operator; `name` is the member's here, and answers go to `replyTo`. */
   | { kind: 'contact'; replyTo: string; message: string }
@@ -66,7 +68,7 @@ export interface RenderedMail {
 export interface MailTransport {
   /**
    * Hands a mail over: when this resolves, the service has accepted it. Otherwise, and when `signal` aborts, throws a
-   * {@link MailFailure}; if only the service's answer was lost, it has accepted the mail nevertheless.
+   * {@link MailFailure}; if only the service's answer was lost, the service has accepted the mail nevertheless.
    */
   send(mail: RenderedMail, signal: AbortSignal): Promise<void>
 }

@@ -1,7 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Counters } from './counters.ts'
 
-/** Counters in the memory of this process. */
+/**
+ * Counts events for limits (`Counters`) in the memory of this process. Other processes have counts of their own, and a
+ * restart loses the counts.
+ */
 export const createMemoryCounters = (): Counters => ({
   open(_name, limit) {
     const limiter = new RateLimiterMemory(limit)

@@ -41,7 +41,7 @@ export interface CacheSize {
  * such part, or cannot reach it.
  */
 export interface CurrentState {
-  /** Counts since the process started. */
+  /** What the cache of the catalogue's answers has counted since the process started. */
   catalogue: { hits: number; misses: number; stale: number; failures: number }
   cache: { answers: CacheSize; searches: CacheSize }
   upstream: UpstreamState | null

@@ -19,7 +19,7 @@ export const nameInQuery = {
   exceptIds: 'seen',
 } as const satisfies Record<keyof DiscoveryFilters, DiscoveryFilter>
 
-const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
+const kindBySection = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
 
 /** The given filters without those filters and genres that a catalogue's discovery does not offer. */
 export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): DiscoveryFilters {
@@ -49,7 +49,7 @@ export function requireOffered(
   sort: DiscoverySort,
 ): void {
   const offer = discovery[section]
-  const kind = kindOf[section]
+  const kind = kindBySection[section]
   const refuse = (message: string): never => {
     throw new Refusal('filter-unknown', { message })
   }

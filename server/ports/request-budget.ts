@@ -1,4 +1,4 @@
-/** Whether one more request may begin. */
+/** The decision whether one more request to a service may begin. */
 export type BudgetDecision =
   /** The request may begin. The caller calls `end`, which never fails, when the request has ended. */
   | { kind: 'go'; end(): void }
@@ -14,7 +14,7 @@ export type BudgetDecision =
 export interface RequestBudget {
   /** Decides whether one more request may begin, and counts it if so. */
   begin(): Promise<BudgetDecision>
-  /** Lets no process begin a request for so many milliseconds, as a Retry-After demands. */
+  /** Lets no process begin a request for so many milliseconds, because the service demanded that with Retry-After. */
   hold(milliseconds: number): void
   /** Tells all processes that the service fails, and that no request may be sent for so many milliseconds. */
   failing(milliseconds: number): void

@@ -1,7 +1,7 @@
 /** A catalogue's answer as it is stored. */
 export interface StoredAnswer {
   value: unknown
-  /** When it was fetched, in milliseconds since 1970. */
+  /** When the answer was fetched, in milliseconds since 1970. */
   storedAt: number
 }
 
@@ -9,13 +9,20 @@ export interface StoredAnswer {
 export interface StoredAnswers {
   /** The answer that this version saved under the key; null when there is none. */
   load(key: string): Promise<StoredAnswer | null>
-  /** Saves the answer; it replaces one that this version saved under the key. */
+  /**
+   * Saves the answer. It replaces the answer that this version saved under the key, and may replace those of other
+   * versions.
+   */
   save(key: string, answer: StoredAnswer): Promise<void>
-  /** Deletes the answer that this version saved under the key; succeeds when there is none. */
+  /**
+   * Deletes the answer that this version saved under the key; an adapter may delete the answers of other versions too.
+   * Succeeds when there is none.
+   */
   remove(key: string): Promise<void>
   /**
    * Whether the caller should renew the answer under the key: false when another process began to renew it within the
-   * last seconds. Without a shared store this cannot be known, so it is always true, and each process renews by itself.
+   * last seconds. Without a shared store this cannot be known, so the result is always true, and each process renews by
+   * itself.
    */
   claim(key: string): Promise<boolean>
 }

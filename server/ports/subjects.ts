@@ -1,6 +1,6 @@
 import { folded } from '#server/folded-words.ts'
 
-/** Subjects whose name is the only word for them. */
+/** Subjects without synonyms: the name of the subject is the only word for it. */
 const singleWordSubjects =
   'horse dinosaur submarine sailor shipwreck moon rocket alien clown jazz singer teacher student soldier mutiny bride father mother priest nun castle mansion factory thief sheriff outlaw princess dragon nurse surgeon inventor pilot bank nightmare musketeer swashbuckler'.split(
     ' ',
@@ -96,12 +96,15 @@ const synonyms: readonly (readonly string[])[] = [
   ...singleWordSubjects.map((name) => [name]),
 ]
 
-/** The words for each subject of the lists above, by the subject's name. */
+/** The words for each subject in `synonyms`, by the subject's name. */
 export const knownSubjects: ReadonlyMap<string, readonly string[]> = new Map(
   synonyms.map((words) => [words[0] ?? '', words]),
 )
 
-/** The folded words that show that a title is about a subject: its name in singular and plural, and its synonyms. */
+/**
+ * The words that show that a title is about a subject: the subject's name in singular and plural, and its synonyms.
+ * They are in lower case and without accents (`folded`).
+ */
 export function wordsOfSubject(subject: string): readonly string[] {
   const name = folded(subject)
   const singular = name.replace(/(?<=[^s])s$/, '')

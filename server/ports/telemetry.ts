@@ -9,8 +9,8 @@ import type { MailKind } from './mail.ts'
  */
 export interface Events {
   /**
-   * A request was answered, or its connection was closed before that, with the status 499; `route` is a pattern, null
-   * where no route fits.
+   * A request was answered, or its connection was closed before that (status 499). `route` is the pattern of the route,
+   * null where no route fits.
    */
   answer: { method: string; route: string | null; status: number; seconds: number }
   /** A request, or a stream that answers one, was refused; the code is `internal` for a bug. */
@@ -24,7 +24,10 @@ export interface Events {
   query: { statement: string; seconds: number; failure: 'away' | 'not-unique' | 'other' | null }
   /** A request to a remote catalogue ended; `path` has a placeholder in place of each id. */
   upstream: { path: string; outcome: UpstreamOutcome; seconds: number }
-  /** A look-up in a remote catalogue was refused by the breaker, a full queue or the budget, and not by an answer. */
+  /**
+   * A look-up in a remote catalogue was refused by the circuit breaker, a full queue or the request budget, and not by
+   * an answer of the catalogue.
+   */
   upstreamHeldBack: Record<never, never>
   /** A request to a remote catalogue had to wait for the budget that all processes share. */
   upstreamWait: Record<never, never>
@@ -36,7 +39,7 @@ export interface Events {
   modelFailure: { model: ChatModel; reason: ModelFailure['reason'] }
 }
 
-/** How a request to a remote catalogue ended. With `missing` and `refused` the service itself answered so. */
+/** How a request to a remote catalogue ended. `missing` and `refused` are answers of the service itself. */
 export type UpstreamOutcome = 'answered' | 'missing' | 'refused' | 'limited' | 'timeout' | 'failed'
 
 /** Tells the observers of a process about an event. It never fails and takes no time that a request would notice. */

@@ -19,7 +19,10 @@ export interface NamedTitle {
   type: TitleType | null
 }
 
-/** The order of titles that meet the constraints; `fit` leaves the order to the ranking. */
+/**
+ * The order of titles that meet the constraints. `fit` is by how well they fit the question; `obscure` is the same with
+ * little-known titles first.
+ */
 export const orders = ['fit', 'popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'obscure'] as const
 /** A value of {@link orders}. */
 export type Order = (typeof orders)[number]
@@ -154,7 +157,7 @@ export type Fact =
   | 'director'
   | 'writer'
   | 'cast'
-  /** What the people of the constraints play in it. */
+  /** What the people in the constraints play in the title. */
   | 'part'
   | 'composer'
   | 'producer'
@@ -176,7 +179,7 @@ export type Fact =
   | 'truth'
   | 'ending'
   | 'order'
-  /** Why it was recommended: what was asked for is in the constraints then. */
+  /** Why the title was recommended; the constraints then have what was asked for. */
   | 'why'
   /** Something that no catalogue has data about, such as prizes, sequels and remakes. */
   | 'unknown'
@@ -193,7 +196,7 @@ export interface Understanding {
   kind: 'titles' | 'fact' | 'talk' | 'outside'
   constraints: Constraints
   /**
-   * Titles that the question asks for by name, or that a model suggests, best first. The constraints then choose among
+   * Titles that the question asks for by name, or that a model suggests, best first. The constraints choose among
    * several titles with the same name.
    */
   named: readonly NamedTitle[]
@@ -210,7 +213,9 @@ export interface Understanding {
    * them", else `last`, which means only if nothing else fits.
    */
   repeats: 'never' | 'last' | 'fine'
-  /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
+  /**
+   * The wanted facts, with the kind `fact`. If no title is named or referred to, they are wanted about the best match.
+   */
   facts: readonly Fact[]
   /** The name of the character whose actor is asked for; null when there is none. */
   role: string | null

@@ -7,9 +7,9 @@ export interface Preview {
   /** The name as a card shows it, with the year of a title. */
   heading: string
   description: string
-  /** The address of the page, absolute where the public origin is known, else from the root. */
+  /** The address of the page: absolute where the public origin is known, else a path. */
   address: string
-  /** The type of Open Graph. */
+  /** The kind of page, as Open Graph's `og:type` names it. */
   type: 'video.movie' | 'video.tv_show' | 'profile'
   /** Null when there is no picture. */
   picture: Picture | null
@@ -46,7 +46,7 @@ const escapedText = (text: string): string => escapeHtml(cleanText(text))
 /** The element with the document's title. */
 export const titleElement = (title: string): string => `<title>${escapedText(title)}</title>`
 
-/** The text cut at the end of a word, with an ellipsis. */
+/** The text, cut at the end of a word and with an ellipsis if it is longer than a description may be. */
 function shortened(text: string): string {
   const clean = cleanText(text)
   if (clean.length <= maxDescriptionLength) return clean
@@ -67,7 +67,7 @@ export function headTags({ name, heading, description, address, type, picture }:
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
     titleElement(`${name} · Matinee`),
-    // Only for an absolute address: a relative one would stand for whichever host the request was sent to.
+    // A canonical address has to be absolute: a relative one would mean the host that the request was sent to.
     ...(URL.canParse(address) ? [`<link rel="canonical" href="${escapedText(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),
     meta('property', 'og:type', type),

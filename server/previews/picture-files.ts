@@ -23,10 +23,13 @@ export interface PictureCache {
 
 const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Caches pictures in a folder, which is created with the first one. Several processes may share it. */
+/**
+ * Creates the cache of pictures in a folder, which is created with the first picture. Several processes may share the
+ * folder.
+ */
 export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
   /** The files in the folder, the newest first, including unfinished files of processes that run or were killed. */
-  async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
+  async function listFiles(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const path = join(folder, name)
@@ -41,7 +44,7 @@ export function createPictureCache(folder: string, limits: FolderLimits = folder
   async function deleteBeyondLimits(): Promise<void> {
     let bytes = 0
     let files = 0
-    for (const file of await list()) {
+    for (const file of await listFiles()) {
       bytes += file.bytes
       files += 1
       if (bytes > limits.bytes || files > limits.files) await rm(file.path, { force: true })

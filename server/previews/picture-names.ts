@@ -1,7 +1,7 @@
 import { drawingNames, readFileName } from '#server/art/drawing-names.ts'
 import type { Subject } from './subject.ts'
 
-/** The size of the pictures of the open catalogue, in pixels. */
+/** The size in pixels of the pictures that are rendered from drawings. */
 export const pictureSize = { width: 1200, height: 630 } as const
 
 /** The name of the drawing that becomes the picture of a title or a person. */
@@ -11,7 +11,7 @@ export const drawingNameOf = ({ type, id }: Subject): string =>
 /** The path of the picture that is rendered from a drawing. It has the drawing's hash, so it changes with the drawing. */
 export const picturePath = (drawingPath: string): string => `/preview${drawingPath.replace(/\.svg$/, '.png')}`
 
-/** The drawing's name and the hash in a picture's file name; null if it does not have the form of a picture's. */
+/** The drawing's name and the hash in the file name of a picture; null if the file name has another form. */
 export function readPictureName(fileName: string): { name: string; hash: string | null } | null {
   if (!/^[fl]\d{1,9}(-[0-9a-f]{8})?\.png$/.test(fileName)) return null
   return readFileName(fileName.replace(/png$/, 'svg'))

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { PictureCache } from './picture-files.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How many pictures are rendered for one network; pictures from the cache do not count. */
+/** The most pictures that are rendered for one network in `duration` seconds; pictures from the cache do not count. */
 export const pictureLimits = {
   picturesOfNetwork: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>
@@ -29,6 +29,9 @@ export function createPictures(parts: {
   const { files, renderer, limit, report } = parts
   const running = new Map<string, Promise<Uint8Array | null>>()
 
+  /**
+   * The cached picture, or one that is rendered now and cached. Refuses with too-many; null when too many are waiting.
+   */
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
     // When the folder cannot be read or written, the picture is rendered each time.
     const reportFailure = (error: unknown) => void report(error)

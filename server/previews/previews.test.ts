@@ -112,8 +112,8 @@ onEachCatalogue((start) => {
   })
 })
 
-/** How many requests for films TMDB got. */
-const lookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
+/** The number of requests for films that TMDB has received. */
+const countLookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
   tmdb.requests().filter(({ path }) => /^\/movie\/\d+$/.test(path)).length
 
 test('on TMDB the picture of the preview is TMDB’s', async () => {
@@ -141,13 +141,13 @@ test('requests for previews cause only a limited number of TMDB requests, whatev
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body === plain}`))).toEqual(
     new Set(['200 true']),
   )
-  await expect.poll(() => lookUps(tmdb)).toBe(5)
+  await expect.poll(() => countLookUps(tmdb)).toBe(5)
   expect(await htmlOf(app, `/movie?id=${nosferatu}`), 'a cached title needs no TMDB request').toContain(
     'Nosferatu · Matinee',
   )
 })
 
-test('a title that does not exist is cached too, so the next request for it does not count', async () => {
+test('that a title does not exist is cached too, so the next request for its preview does not count towards the limit', async () => {
   const { catalogue } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -168,9 +168,9 @@ test('one network cannot use up the limit of all networks', async () => {
     limits: { ...wideLimits, previewsOfNetwork: { points: 3, duration: 60 } },
   })
   for (let id = 900_000; id < 900_010; id += 1) await app.inject(`/movie?id=${id}`)
-  await expect.poll(() => lookUps(tmdb)).toBe(3)
+  await expect.poll(() => countLookUps(tmdb)).toBe(3)
   await app.inject({ url: `/movie?id=${nosferatu}`, remoteAddress: '198.51.100.7' })
-  await expect.poll(() => lookUps(tmdb)).toBe(4)
+  await expect.poll(() => countLookUps(tmdb)).toBe(4)
 })
 
 test.each(['hanging', 'down', 'garbage'] as const)('while TMDB is "%s" the page has no preview', async (mode) => {

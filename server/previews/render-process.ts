@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { pictureSize } from './picture-names.ts'
 
-// The process that renders pictures. It is sent an SVG document in each message, and answers with its PNG, or with a text
-// that says why there is none. The drawing fills the picture and what is outside is cut off, since drawings have `slice`
-// in `preserveAspectRatio`. Their letters are paths, so no font is needed.
+// The process that renders pictures. Each message to it is an SVG document; it answers with the PNG, or with a text
+// that says why there is none. The drawing fills the picture, and what is outside is cut off, since drawings have
+// `slice` in `preserveAspectRatio`. The letters in drawings are paths, so no font is needed.
 
-// A lower priority than that of the server's process, which comes first when both need the same core.
+// The priority is lower than that of the server's process: when both need the same core, the server comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (svg: string) => {

@@ -7,7 +7,7 @@ import { createRenderer, type RenderLimits } from './renderer.ts'
 const svg = (fill = 'red', more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500" preserveAspectRatio="xMidYMid slice"><rect width="400" height="500" fill="${fill}"/>${more}</svg>`
 
-function start(limits: Partial<RenderLimits> = {}) {
+function startRenderer(limits: Partial<RenderLimits> = {}) {
   const renderer = createRenderer({ maxQueued: 2, timeoutMs: 10_000, idleMs: 10_000, ...limits })
   onTestFinished(renderer.close)
   return renderer
@@ -32,30 +32,30 @@ function sizeOf(png: Uint8Array | null): [number, number] {
 }
 
 test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async () => {
-  expect(sizeOf(await start().render(svg()))).toEqual([1200, 630])
+  expect(sizeOf(await startRenderer().render(svg()))).toEqual([1200, 630])
 })
 
 test('a picture that is asked for just before the idle process is ended is rendered', async () => {
-  const renderer = start({ idleMs: 1 })
+  const renderer = startRenderer({ idleMs: 1 })
   for (const fill of ['red', 'green', 'blue']) expect(sizeOf(await renderer.render(svg(fill)))).toEqual([1200, 630])
 })
 
 test('pictures are rendered one after the other, and pictures that do not fit into the queue are refused', async () => {
-  const renderer = start()
+  const renderer = startRenderer()
   const pictures = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))
   expect(pictures.map((png) => png !== null)).toEqual([true, true, true, false])
   expect(new Set(pictures.slice(0, 3).map((png) => Buffer.from(png ?? []).toString('latin1'))).size).toBe(3)
 })
 
 test('a drawing that cannot be rendered does not make the next one fail', async () => {
-  const renderer = start()
+  const renderer = startRenderer()
   const [broken, next] = await Promise.allSettled([renderer.render('<svg'), renderer.render(svg())])
   expect(broken.status).toBe('rejected')
   expect(next.status).toBe('fulfilled')
 })
 
 test('a drawing that takes too long is given up, and the next drawing is rendered by a new process', async () => {
-  const renderer = start({ timeoutMs: 3000 })
+  const renderer = startRenderer({ timeoutMs: 3000 })
   const blurred = Array.from({ length: 60 }, (_, index) => `<g filter="url(#f)"><circle r="${index + 300}"/></g>`)
   const slow = svg(
     'red',
@@ -65,9 +65,9 @@ test('a drawing that takes too long is given up, and the next drawing is rendere
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('one process renders all pictures, and it is started for the first picture', async () => {
+test('one process renders all pictures, and is started for the first picture', async () => {
   const processes = watchProcesses()
-  const renderer = start()
+  const renderer = startRenderer()
   expect(processes).toHaveLength(0)
   for (const fill of ['red', 'green']) await renderer.render(svg(fill))
   expect(processes).toHaveLength(1)
@@ -75,7 +75,7 @@ test('one process renders all pictures, and it is started for the first picture'
 
 test('after a while without work the process ends, and the next picture starts another', async () => {
   const processes = watchProcesses()
-  const renderer = start({ idleMs: 1 })
+  const renderer = startRenderer({ idleMs: 1 })
   await renderer.render(svg())
   await expect.poll(() => hasEnded(processes[0])).toBe(true)
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
@@ -83,7 +83,7 @@ test('after a while without work the process ends, and the next picture starts a
 
 test('when the process is killed, only the picture that it renders fails', async () => {
   const processes = watchProcesses()
-  const renderer = start()
+  const renderer = startRenderer()
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
   expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
@@ -95,7 +95,7 @@ test('the process does not get the settings of the server', async () => {
   vi.stubEnv('AUTH_SECRET', 'a secret of the server')
   onTestFinished(() => void vi.unstubAllEnvs())
   const processes = watchProcesses()
-  await start().render(svg())
+  await startRenderer().render(svg())
   const environment = readFileSync(`/proc/${processes[0]?.pid}/environ`, 'utf8')
   expect(environment).toContain('NODE_CHANNEL_FD')
   expect(environment).not.toContain('AUTH_SECRET')
@@ -103,7 +103,7 @@ test('the process does not get the settings of the server', async () => {
 
 test('closing rejects running and waiting work, and ends the process', async () => {
   const processes = watchProcesses()
-  const renderer = start()
+  const renderer = startRenderer()
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   await renderer.close()
   await expect.poll(() => hasEnded(processes[0])).toBe(true)

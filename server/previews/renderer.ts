@@ -14,7 +14,7 @@ export interface RenderLimits {
 /** The limits in production. */
 export const renderLimits: RenderLimits = { maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 }
 
-const renderProcess = processFile(import.meta, 'render-process')
+const renderProcessFile = processFile(import.meta, 'render-process')
 
 /** Renders drawings as PNG, one after another. */
 export interface Renderer {
@@ -31,9 +31,9 @@ interface Job {
 }
 
 /**
- * Renders in a process of its own, which is started for the first picture and ends when it is idle. A thread would be
- * cheaper to start, but it cannot be stopped within the library, a crash of the library would end the server too, and
- * the memory of its pictures would stay with the server.
+ * Creates a renderer that works in a process of its own. The process is started for the first picture, and ends when it
+ * is idle. A thread would be cheaper to start, but it cannot be stopped within the library, a crash of the library
+ * would end the server too, and the memory of its pictures would stay with the server.
  */
 export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
@@ -43,10 +43,10 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   let timer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(renderProcess, {
+    const started = fork(renderProcessFile, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
-      // No setting of the server, which may be a secret.
+      // The process gets no settings of the server, since some are secrets.
       env: {},
       stdio: 'ignore',
     })
@@ -89,7 +89,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     try {
       renderer ??= start()
     } catch (error) {
-      // There was too little memory to start a process.
+      // `fork` throws when there is too little memory for another process.
       finish(({ result }) => result.reject(error))
       return
     }

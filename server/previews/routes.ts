@@ -7,7 +7,10 @@ import { Refusal } from '#server/refusal.ts'
 import { readPictureName } from './picture-names.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Matinee's own picture (`web/public`), for when another cannot be rendered now. */
+/**
+ * The address of Matinee's own picture (in `web/public`), to which a request is redirected when its picture cannot be
+ * rendered now.
+ */
 const fallbackPicture = '/preview.png'
 
 /** `/preview/{file}`: the pictures of link previews, rendered from the catalogue's drawings. */

@@ -11,9 +11,9 @@ import { drawingNameOf, picturePath, pictureSize } from './picture-names.ts'
 import { canonicalPath, type Subject, subjectOf } from './subject.ts'
 
 /**
- * Look-ups in a remote catalogue for previews, of all visitors together and of one network. 60 a minute are a thirtieth
- * of the most requests that are sent to TMDB (`adapters/catalogue-tmdb/pacing.ts`), so visitors without an account
- * cannot use up the requests that members need.
+ * The most look-ups in a remote catalogue for previews: of all visitors together (`previews`), and of one network. 60 a
+ * minute are a thirtieth of the most requests that are sent to TMDB (`adapters/catalogue-tmdb/pacing.ts`), so visitors
+ * without an account cannot use up the requests that members need.
  */
 export const previewLimits = {
   previews: { points: 60, duration: 60 },
@@ -39,7 +39,7 @@ export interface Previews {
   tagsFor(url: string, network: string): Promise<string | null>
 }
 
-/** Makes the previews of links to titles and people. */
+/** Creates the look-up of the previews of links to titles and people. */
 export function createPreviews(parts: {
   catalogue: CachedCatalogue
   /** The catalogue's drawings; null where pictures come from another host. */
@@ -92,6 +92,10 @@ export function createPreviews(parts: {
     return found.poster_path === null ? null : remotePicture('w500', found.poster_path, false)
   }
 
+  /**
+   * The tags of a preview, which are cached; null where there is no preview. Only an answer of the catalogue is cached,
+   * so after other failures the next request tries again.
+   */
   async function lookUp(subject: Subject, key: string, network: string): Promise<string | null> {
     try {
       await countLookUp(network)

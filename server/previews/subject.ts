@@ -7,15 +7,15 @@ export interface Subject {
 }
 
 /** The addresses of the pages about one thing; web/paths.ts has the same. */
-const pathsOf: Readonly<Record<Subject['type'], string>> = {
+const pathByType: Readonly<Record<Subject['type'], string>> = {
   movie: '/movie',
   tv: '/tv/details',
   person: '/person/details',
 }
-const typesByPath = new Map(Object.entries(pathsOf).map(([type, path]) => [path, type as Subject['type']]))
+const typesByPath = new Map(Object.entries(pathByType).map(([type, path]) => [path, type as Subject['type']]))
 
 /** The canonical address of a page, from the root and without the name. */
-export const canonicalPath = ({ type, id }: Subject): string => `${pathsOf[type]}?id=${id}`
+export const canonicalPath = ({ type, id }: Subject): string => `${pathByType[type]}?id=${id}`
 
 /** The subject of the page at an address; null for a page without one, and for an invalid id. */
 export function subjectOf(url: string): Subject | null {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { film, openCatalogue } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createLocalTitles } from './local-titles.ts'
+import { createTitleFacts } from './title-facts.ts'
+import { createTopics } from './topics.ts'
+
+/** Creates the look-up of terms in a catalogue with one film. */
+function startWithFilm() {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    report: () => {},
+  })
+  const lighthouse = film({ keywords: ['haunted house', 'lighthouse'], overview: 'A keeper hides a broken lantern.' })
+  const catalogue = createCachedCatalogue(openCatalogue({ films: [lighthouse] }), cache)
+  const topics = createTopics(createLocalTitles({ catalogue, factsOf: createTitleFacts(catalogue) }))
+  return (term: string) => topics.find(term, { adult: false })
+}
+
+test('a term is a keyword only as a whole keyword, also with other endings', async () => {
+  const find = startWithFilm()
+  expect(await find('lighthouses')).toBe('keyword')
+  expect(await find('haunted houses')).toBe('keyword')
+  expect(await find('haunted')).toBe('text')
+})
+
+test('a single word of an overview is found in a text, and a term of several words is not', async () => {
+  const find = startWithFilm()
+  expect(await find('lanterns')).toBe('text')
+  expect(await find('broken lantern')).toBeNull()
+})
+
+test('a term that no title has, or without a letter or digit, is not found', async () => {
+  const find = startWithFilm()
+  expect(await find('submarine')).toBeNull()
+  expect(await find('?!')).toBeNull()
+})
