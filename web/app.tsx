@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Waits for the session check, then renders the screens. After every sign-in and sign-out the routes' guards run again.
+ * Waits until the server has said who is signed in, then renders the screens. After every sign-in and sign-out the
+ * routes' guards run again.
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const {
@@ -23,7 +24,7 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     refetch,
   } = useQuery({
     ...sessionQuery,
-    // A check that failed before the first render is repeated when the user presses the button.
+    // A session check that failed before the first render is not repeated by itself, but when the user presses Try again.
     retryOnMount: false,
   })
   const isKnown = user !== undefined
@@ -45,6 +46,7 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
 }
 
+/** The whole app: the cache of the server's answers, and the screen of the current address. */
 export const App = ({ queryClient, router }: Props) => (
   <QueryClientProvider client={queryClient}>
     <Screens router={router} />

@@ -16,12 +16,12 @@ const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
   })
 
 /**
- * Resolves when all style sheets of the page are loaded; those that failed before, which index.html marks, are
- * requested again. Rejects if one fails. Vite itself requests the style sheet of a chunk only once, and treats it as
- * loaded even if it failed.
+ * Resolves when all style sheets of the page are loaded; rejects if one cannot be loaded. A style sheet that could not be
+ * loaded before is requested again; a script in index.html has marked its link. Vite itself requests the style sheet of
+ * a chunk only once, and treats it as loaded even if the request failed.
  */
 export const waitForStyleSheets = async (): Promise<void> => {
-  // The server renders screens without style sheets.
+  // When the server renders a screen, there are no style sheets to wait for.
   if (typeof document === 'undefined') return
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   await Promise.all([...links].map((link) => waitForLoad('failed' in link.dataset ? replacementFor(link) : link)))
