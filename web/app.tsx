@@ -24,7 +24,8 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     refetch,
   } = useQuery({
     ...sessionQuery,
-    // A session check that failed before the first render is not repeated by itself, but when the user presses Try again.
+    // A session check that failed before the first render is not repeated by itself, but when the user presses Try
+    // again.
     retryOnMount: false,
   })
   const isKnown = user !== undefined

@@ -27,8 +27,8 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
  * The base address of images. The bundled catalogue's drawings are fetched from the backend in use, so that they are
- * shown although the other backend is unreachable. If that backend is the page's own origin, the address is relative, as
- * it is in the page's HTML.
+ * shown although the other backend is unreachable. If that backend is the page's own origin, the address is relative,
+ * as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
@@ -64,8 +64,8 @@ interface ImageAttributes {
 }
 
 /**
- * The attributes of an <img>: `src` is the image at `size`, `srcset` has the image at each of `srcSetSizes`, and `sizes`
- * is `displayWidth`, the width at which the image is shown, in CSS, such as `50vw`. A drawing has only `src`.
+ * The attributes of an <img>: `src` is the image at `size`, `srcset` has the image at each of `srcSetSizes`, and
+ * `sizes` is `displayWidth`, the width at which the image is shown, in CSS, such as `50vw`. A drawing has only `src`.
  */
 export const imageAttributes = (
   path: string,

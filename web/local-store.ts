@@ -1,4 +1,6 @@
-/** Passes the browser's local storage to `work` and returns the result; undefined if the storage is full or forbidden. */
+/**
+ * Passes the browser's local storage to `work` and returns the result; undefined if the storage is full or forbidden.
+ */
 const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(localStorage)

@@ -11,8 +11,8 @@ import { aPlayedEpisode, aPlayedMovie, browserAllows, sevenSources } from '#web/
 import { aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// Answers that are out of date are fetched again. While they are fetched, and when the fetch fails, the page must stay as
-// it is.
+// Answers that are out of date are fetched again. While they are fetched, and when the fetch fails, the page must stay
+// as it is.
 
 const answers = {
   'GET /auth/authcheck': { user: anAdmin() },

@@ -63,8 +63,8 @@ const home = createRoute({
   },
   loader: {
     handler: ({ context }) => preloadRoot(context.user !== null),
-    // After a sign-out this route must load the landing page's code before it is rendered. By default the router renders a
-    // route that was visited before at once, and runs the loader in the background.
+    // After a sign-out this route must load the landing page's code before it is rendered. By default the router
+    // renders a route that was visited before at once, and runs the loader in the background.
     staleReloadMode: 'blocking',
   },
   component: RootScreen,
@@ -211,7 +211,9 @@ const changePassword = createRoute({
   ),
 })
 
-/** The route of a history's page. The three pages are in one file, since they have almost all of their code in common. */
+/**
+ * The route of a history's page. The three pages are in one file, since they have almost all of their code in common.
+ */
 const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,

@@ -53,8 +53,8 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 })
 
 /**
- * The search params of /login. `google` is the reason why a sign-in with Google failed; it may be any text, and the page
- * ignores a reason for which it has no sentence. `step` says that the second step of a sign-in with Google is due.
+ * The search params of /login. `google` is the reason why a sign-in with Google failed; it may be any text, and the
+ * page ignores a reason for which it has no sentence. `step` says that the second step of a sign-in with Google is due.
  */
 export const signInSearch = (raw: RawSearch): { google?: string | undefined; step?: 'google' | undefined } => ({
   google: textOf(raw.google),

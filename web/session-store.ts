@@ -30,8 +30,8 @@ export type SessionStoreKey =
 const memoryFallback = new Map<string, string>()
 
 /**
- * Passes the browser's session storage to `work` and returns the result; undefined if `work` throws, as when the storage
- * is forbidden or full.
+ * Passes the browser's session storage to `work` and returns the result; undefined if `work` throws, as when the
+ * storage is forbidden or full.
  */
 const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {

@@ -16,9 +16,9 @@ const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
   })
 
 /**
- * Resolves when all style sheets of the page are loaded; rejects if one cannot be loaded. A style sheet that could not be
- * loaded before is requested again; a script in index.html has marked its link. Vite itself requests the style sheet of
- * a chunk only once, and treats it as loaded even if the request failed.
+ * Resolves when all style sheets of the page are loaded; rejects if one cannot be loaded. A style sheet that could not
+ * be loaded before is requested again; a script in index.html has marked its link. Vite itself requests the style sheet
+ * of a chunk only once, and treats it as loaded even if the request failed.
  */
 export const waitForStyleSheets = async (): Promise<void> => {
   // When the server renders a screen, there are no style sheets to wait for.
