@@ -4,14 +4,14 @@ import type { Database, Engine } from '#server/database/schema.ts'
 /** How many rows of each kind there are for one account. */
 const rowsPerAccount = { watchHistory: 10, positions: 2, watchlist: 2, searchHistory: 1 }
 
-/** Rows that were written into a table. */
+/** A table that was filled, with the number of rows that were written and the time that this took. */
 export interface FilledTable {
   table: string
   rows: number
   milliseconds: number
 }
 
-/** The parts of statements that differ between the engines. */
+/** The parts of SQL statements that differ between PostgreSQL and SQLite. */
 const dialects = {
   postgres: {
     /** A table with the column i, whose rows are the numbers from 0 to `count` - 1. */
@@ -35,8 +35,8 @@ const dialects = {
 
 /**
  * Fills the tables that grow with the number of accounts. Each account gets a session, ten entries of the watch
- * history, positions, a watchlist and a search history. Fills each table with one statement and then calls `onFilled`.
- * The id of account i is `u` followed by 1000000000 + i.
+ * history, two saved positions, two entries of the watchlist and one of the search history. Each table is filled by one
+ * statement; after it `onFilled` is called. The id of account i is `u` followed by 1000000000 + i.
  */
 export async function fillDeployment(
   database: Database,

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** The most rows in one statement. Both engines limit the number of a statement's parameters. */
+/** The most rows that one statement inserts. Both database engines limit the number of a statement's parameters. */
 const mostRowsInStatement = 1000
 
-/** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute younger. */
+/** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute later. */
 const oldestDateMs = Date.parse('2025-01-01T00:00:00.000Z')
-/** The date of the entry at an index; 0 is the oldest. */
+/** The date of the entry with an index, as ISO text; the entry with index 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldestDateMs + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'> = Omit<
@@ -16,7 +16,7 @@ type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHisto
   'userId' | 'catalogue'
 >
 
-/** Writes `count` rows of a member into a table, and fills in the columns that a row lacks. Row 0 is the oldest. */
+/** Writes `count` rows of a member into a table, and adds the columns that every row has. Row 0 is the oldest. */
 async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'>(
   database: Database,
   table: T,
@@ -51,7 +51,7 @@ const filmColumns = (index: number) => ({
 
 type ExtraColumns<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's watchlist; `extraColumns` returns columns of the row with an index that replace the defaults. */
 export const fillWatchlist = (
   database: Database,
   userId: string,
@@ -66,7 +66,7 @@ export const fillWatchlist = (
     ...extraColumns(index),
   }))
 
-/** Fills a member's watch history; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's watch history; `extraColumns` is as in `fillWatchlist`. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
@@ -78,7 +78,7 @@ export const fillWatchHistory = (
     return { ...row, day: row.date.slice(0, 10) }
   })
 
-/** Fills a member's search history; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's search history; `extraColumns` is as in `fillWatchlist`. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,
@@ -96,7 +96,7 @@ export const fillSearchHistory = (
     ...extraColumns(index),
   }))
 
-/** Fills a member's positions. */
+/** Saves a position of a member in each of `count` films. */
 export const fillPositions = (database: Database, userId: string, count: number) =>
   fill(database, 'positions', count, (index) => ({
     userId,
@@ -110,8 +110,8 @@ export const fillPositions = (database: Database, userId: string, count: number)
   }))
 
 /**
- * Fills a member's chat history. The entries come in pairs with the same date, so a cursor must contain more than a
- * date.
+ * Fills a member's chat history. Each two entries have the same date, so that a test fails if the cursor of a part of
+ * the list contains only a date.
  */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
   fill(database, 'chatHistory', count, (index) => ({
@@ -124,7 +124,7 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     date: dateOf(Math.ceil(index / 2)),
   }))
 
-/** Writes films into the list of titles that a member has seen. */
+/** Marks `count` films as seen by a member. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
   fill(database, 'seen', count, (index) => ({
     userId,

@@ -91,7 +91,7 @@ const continuedTitle = (id: number) => ({
   at: date,
 })
 
-/** The answers for an account and a catalogue with entries in every list. */
+/** The answers of a server whose account and catalogue have entries in every list; by method and path. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
   'GET /movies/trending': { content: film(1) },
@@ -225,7 +225,8 @@ export const fullAnswers = {
 } as const satisfies Answers
 
 /**
- * The answers for an account with empty lists, and for a catalogue that has only the names of its titles and people.
+ * The answers of a server whose account has no entries in any list, and whose catalogue has only the names of its
+ * titles and people.
  */
 export const emptyAnswers = {
   ...fullAnswers,
@@ -304,7 +305,7 @@ export const emptyAnswers = {
   'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
 } as const satisfies Answers
 
-/** Finds the answer to a request in `answers`; undefined when there is none. */
+/** Finds the answer to a request in `answers`. `path` is the path after /api/v1. Undefined when there is none. */
 export function answerTo(answers: Answers, method: string, path: string): object | undefined {
   const key = Object.keys(answers).find((key) => {
     const [keyMethod, pattern = ''] = key.split(' ')

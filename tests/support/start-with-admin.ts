@@ -4,8 +4,8 @@ import { flag } from './fill-accounts.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /**
- * Starts Matinee with an administrator, Ada. A second administrator's address, grace@example.org, is configured, but
- * has no account.
+ * Starts Matinee with an administrator, Ada. A second address, grace@example.org, is configured as an administrator's
+ * too, but no account has it.
  */
 export async function startWithAdmin(overrides: Partial<Parts> = {}) {
   const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...overrides })
