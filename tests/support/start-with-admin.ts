@@ -1,6 +1,6 @@
 import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
-import { flag } from './fill-accounts.ts'
+import { columnBoolean } from './fill-accounts.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function startWithAdmin(overrides: Partial<Parts> = {}) {
   const verify = (email: string) =>
     database
       .updateTable('users')
-      .set({ emailVerified: flag(true, engine) })
+      .set({ emailVerified: columnBoolean(true, engine) })
       .where('email', '=', email)
       .execute()
   const admin: Client = await member('Ada')
