@@ -14,7 +14,7 @@ import { BackLink } from './back-link.tsx'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** What administrators viewed and deleted. */
+/** The audit log: which accounts the administrators have viewed and deleted. */
 export const AuditScreen = () => {
   useDocumentTitle('Audit')
   const heading = useId()

@@ -9,7 +9,8 @@ interface Props {
 /** Buttons to the previous and the next page; renders nothing when there is only one page. */
 export const Pager = ({ page, pages, onPage }: Props) => {
   if (pages <= 1) return null
-  // On the first and the last page a button without an effect stays, so that it does not lose the focus.
+  // On the first page Prev stays and does nothing, and on the last page Next: if the button disappeared, it would lose
+  // the focus.
   const pageButton = (name: string, target: number) => (
     <Button
       look="outline"

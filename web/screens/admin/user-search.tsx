@@ -12,10 +12,12 @@ interface Props {
 /** The highest number of characters in an email address. */
 const maxEmailLength = 254
 
-/** Whether Search treats this text as an email address. */
+/** True if the button Search treats this text as an email address. */
 const looksLikeEmail = (text: string): boolean => text.includes('@') && text.includes('.com')
 
-/** The search box: typing filters the list of accounts, and Search opens the account with the address in the box. */
+/**
+ * The search box: typing filters the list of accounts; the button Search opens the account with the email in the box.
+ */
 export const UserSearch = ({ text, onTextChange }: Props) => {
   const id = useId()
   const navigate = useNavigate()

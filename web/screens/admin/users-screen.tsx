@@ -27,7 +27,7 @@ export const UsersScreen = () => {
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(
     usersQuery(page, search),
   )
-  // A search, or deleted accounts, may leave fewer pages than there were.
+  // When accounts are deleted or the list is filtered, there may be fewer pages than the number of the current page.
   const isOutOfRange = data !== undefined && !isPlaceholderData && page > 1 && page > data.pages
   useEffect(() => {
     if (isOutOfRange) setPage(1)

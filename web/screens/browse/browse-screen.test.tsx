@@ -13,7 +13,7 @@ beforeEach(() => {
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
 })
 
-/** A page of `count` films in all, 20 to a page. */
+/** Answers with a page of `count` films; a page has 20 films. */
 const filmsOf =
   (count: number) =>
   ({ url }: ReceivedRequest) => {
@@ -48,7 +48,7 @@ test('without filters all movies are shown, the most popular first, with their c
   expect(document.title).toBe('Browse · Matinee')
 })
 
-test('filters are in the address and change titles and count [browse.page]', async () => {
+test('filters are written to the address, and change the titles and their count [browse.page]', async () => {
   const { userEvents, discoverCalls, address } = await browse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
@@ -83,14 +83,14 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(lastRequest).toContain('sort=oldest')
 })
 
-test('while the first titles are fetched, screen readers get the word Loading, and none of the placeholders', async () => {
+test('while the first titles are being fetched, screen readers get the word Loading and no placeholders', async () => {
   await browse('/browse', { 'GET /movies/discover': 'never' })
   const found = within(screen.getByRole('region', { name: 'Titles' }))
   expect(found.getByText('Loading').getAttribute('role')).toBe('status')
   expect(found.queryAllByRole('listitem')).toEqual([])
 })
 
-test('a genre that is chosen to be left out is no longer a wanted genre, and the other way round [browse.page]', async () => {
+test('choosing a genre removes it from the genres to leave out, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
@@ -100,9 +100,9 @@ test('a genre that is chosen to be left out is no longer a wanted genre, and the
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
 })
 
-test('choosing a genre or leaving it out keeps the other genres as they are chosen [browse.page]', async () => {
+test('choosing a genre, or leaving one out, does not change the choice of the other genres [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
-  // Genres to leave out are visible from the beginning if the address has one.
+  // The genres to leave out are visible from the beginning if the address names one of them.
   expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
@@ -134,7 +134,7 @@ test('the filters of an address are chosen, and can be removed one by one or all
   expect(document.activeElement).toBe(chosen.getByRole('button', { name: 'Remove 1921 to 1926' }))
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse'))
-  // One Back is one page back, however many filters were changed.
+  // Changes of filters add no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
@@ -173,7 +173,7 @@ test('a language and a country in the address that the catalogue does not offer 
   expect(shown('Country')).toEqual(['Italy', 4])
 })
 
-test('a year counts once it is complete, and the fields follow the decade [browse.page]', async () => {
+test('a typed year applies when it has four digits, and a chosen decade fills in both years [browse.page]', async () => {
   const { userEvents, address } = await browse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
   await userEvents.type(from, '192')
@@ -187,7 +187,7 @@ test('a year counts once it is complete, and the fields follow the decade [brows
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
-test('a choice in the form can be undone there, and years and lengths that the form does not offer are shown', async () => {
+test('a choice can be undone in the form, and a length or decade from the address that the form does not offer is shown', async () => {
   const { userEvents, address } = await browse('/browse?genre=35,18&from=1924&least=75')
   const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
@@ -250,7 +250,7 @@ test('fewer than three letters of a person’s name send no request', async () =
   expect(server.calls().filter((call) => call.includes('/people/'))).toEqual([])
 })
 
-test('a person is found by name [browse.page]', async () => {
+test('a person is found by name and chosen as a filter [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse', {
     'GET /search/people/:term': {
       content: [{ id: 7, name: 'Charlie Chaplin', profile_path: null, known_for_department: 'Acting' }],
@@ -264,7 +264,7 @@ test('a person is found by name [browse.page]', async () => {
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
-test('while the titles in another order are fetched the last ones stay, marked as busy [browse.page]', async () => {
+test('while the titles are fetched in another order, the titles before stay and are marked as busy [browse.page]', async () => {
   const { userEvents, server } = await browse()
   await screen.findByText('3 movies')
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
@@ -308,14 +308,14 @@ test('the page offers to remove the three filters without which most titles of t
     'Without “Drama”: 1 TV show',
   ])
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
-  // Until the person's name is fetched, other words stand for it.
+  // Until the person's name is fetched, the filter is called "One person".
   expect(filters().getByRole('button', { name: 'Remove One person' }).textContent).toBe('One person')
   expect(screen.getByRole('button', { name: 'Remove …' }).textContent).toBe('…')
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
 })
 
-test('when all titles of the first page were seen, the next page can be fetched', async () => {
+test('when the user has seen all titles of the first page and hides seen titles, the next page can be fetched', async () => {
   const { userEvents } = await browse('/browse?seen=hide', {
     'GET /movies/discover': ({ url }) => {
       const page = Number(url.searchParams.get('page'))
@@ -327,7 +327,7 @@ test('when all titles of the first page were seen, the next page can be fetched'
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('on the page of a row of home, the choice of another type or order leads to all titles', async () => {
+test('on the page of a row of home, the choice of another type or order leads to all titles of the catalogue', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
   const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
@@ -352,7 +352,7 @@ test('Load More does not cancel a navigation to another page', async () => {
   const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const loadMore = await screen.findByRole('button', { name: 'Load More' })
   let releaseProfile = () => {}
-  // All tests share the routes.
+  // The routes are the same objects in all tests, so the loader is removed afterwards.
   const { options } = router.routesByPath['/profile']
   onTestFinished(() => {
     delete options.loader
@@ -387,7 +387,7 @@ test('when removing one filter is not enough, all filters can be cleared [browse
   expect(await screen.findByText('3 TV shows')).toBeTruthy()
 })
 
-test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
+test('Load More fetches the next page and focuses its first title; the history entry stores how many are shown [browse.page]', async () => {
   const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
   const { server, router, unmount, queryClient } = await browse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
@@ -403,7 +403,7 @@ test('Load More fetches the next page and focuses its first title; the count sho
   queryClient.clear()
 })
 
-test('after a reload as many titles are fetched as were shown before, and after another choice only one page [browse.page]', async () => {
+test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is [browse.page]', async () => {
   const { userEvents, router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
@@ -437,7 +437,7 @@ test('a page of titles that was shown before a reload and cannot be fetched is n
   const { router, discoverCalls } = await browse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
-      // A turn later, as over a network, so that the page has shown that it fetches.
+      // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
       await new Promise((resolve) => setTimeout(resolve))
       return { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
     },
@@ -460,14 +460,14 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
-test('for an invalid address the nearest valid selection is shown, with a sentence [browse.page]', async () => {
+test('for an invalid address the nearest valid filters apply, and a sentence says so [browse.page]', async () => {
   const { userEvents, discoverCalls, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
   expect(discoverCalls()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
-  // The next choice changes the selection that is shown.
+  // The next choice changes the valid filters.
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
@@ -490,7 +490,8 @@ test('all titles of a row of home are shown in its own order, and the choice of 
   const { userEvents, server, address } = await browse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
-      // The list has changed in between, so that the last film of the first page is on the second one too.
+      // The list has changed between the two requests, so that the last film of the first page is on the second page
+      // too.
       return answer.page === 2 ? { ...answer, content: [aMovie({ id: 20 }), ...answer.content] } : answer
     },
   })
@@ -525,7 +526,7 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
 })
 
-test('on the page of a row of home the dialog leads back to the titles without their number', async () => {
+test('on the page of a row of home the button that closes the dialog has no number of titles', async () => {
   const answers: Answers = {
     'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
   }
@@ -582,7 +583,7 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))
   expect(screen.getByRole('switch', { checked: true })).toBeTruthy()
-  // More may have been seen at the next visit.
+  // The titles are fetched again at the next visit, since the user may have seen more of them.
   const seenRequests = () => server.calls().filter((call) => call.includes('seen=hide')).length
   expect(seenRequests()).toBe(1)
   await act(() => router.navigate({ to: '/profile' }))
@@ -591,7 +592,8 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
-  // After the removal of the last filter the heading has the focus, which browsers allow only with this attribute.
+  // After the removal of the last filter the heading has the focus. Browsers allow this only with the attribute
+  // tabindex.
   const heading = screen.getByRole('heading', { level: 1 })
   expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1'])
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))

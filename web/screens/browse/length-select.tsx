@@ -9,7 +9,7 @@ interface Props {
 
 type LengthRange = Pick<Filters, 'least' | 'minutes'>
 
-/** The ranges of length to choose from, in minutes: `least` is the shortest length and `minutes` the longest. */
+/** The lengths to choose from, as ranges in minutes: `least` is the lower limit and `minutes` the upper limit. */
 const ranges: readonly LengthRange[] = [
   { minutes: 20 },
   { minutes: 40 },
@@ -22,7 +22,7 @@ const ranges: readonly LengthRange[] = [
 
 const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
-/** The filter by length. A range in the address that is not among `ranges` is offered too. */
+/** The filter by a title's length. If the address has a range that is not in `ranges`, it is offered too. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
   const listedRanges =

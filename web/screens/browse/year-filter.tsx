@@ -21,7 +21,7 @@ const YearField = ({
 }) => {
   const [text, setText] = useState(String(year ?? ''))
   const [shownYear, setShownYear] = useState(year)
-  // The year was not changed by typing here, but by the choice of a decade, a chip above the titles, or Back.
+  // The year was not typed into this field: a decade was chosen, the filter was removed, or the user went back.
   if (year !== shownYear) {
     setShownYear(year)
     setText(String(year ?? ''))
