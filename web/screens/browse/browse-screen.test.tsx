@@ -572,7 +572,7 @@ test.each([
   },
 )
 
-test('a guest is led to the landing page', async () => {
+test('a guest is redirected to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })
   await waitFor(() => expect(address()).toBe('/'))
 })

@@ -14,7 +14,9 @@ interface Props {
   onModel: (model: ChatModel) => void
 }
 
-/** The dropdown of models. Models that are not set up are in a group of their own, whose label says so. */
+/**
+ * The drop-down list of language models. Models that are not set up are in a group of their own, whose label says so.
+ */
 export const ModelSelect = ({ model, onModel }: Props) => {
   const choices = modelChoices()
   const missing = choices.filter(({ available }) => !available)

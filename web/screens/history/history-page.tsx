@@ -21,16 +21,16 @@ const entriesPerPress = 6
 
 interface Props<Entry> {
   history: History<Entry>
-  /** The page's heading, and its title. */
+  /** The text of the page's heading, and the title of the browser's tab. */
   title: string
   icon: IconName
-  /** The key, label and content with which an entry is shown. */
+  /** Returns the key, label and content with which an entry is shown. */
   show: (entry: Entry) => Pick<ShownEntry, 'key' | 'label' | 'content'>
   /** Shown when there are no entries: a text, and a link to the page that adds some. */
   empty: { text: string; next: ReactNode }
-  /** Shown when the entries cannot be fetched. */
+  /** The text that is shown when the entries cannot be fetched. */
   failed: string
-  /** The question before all entries are deleted, and the text that says what is deleted. */
+  /** The question and the text of the dialog for confirmation before all entries are deleted. */
   clearDialogTexts: { question: string; text: string }
   /** A placeholder for an entry, of the same shape. */
   skeleton: ReactNode
@@ -97,7 +97,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   return (
     <Page below>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
-        {/* As high as the button that appears with the entries. */}
+        {/* At least as high as the button Clear all, so that nothing moves when the button appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
             tabIndex={-1}

@@ -12,7 +12,7 @@ import { HistoryPage } from './history-page.tsx'
 import { SearchEntry } from './search-entry.tsx'
 import { WatchEntry, watchLabelOf } from './watch-entry.tsx'
 
-/** What the user has watched. */
+/** The page of the watch history: the films and episodes that the user has watched. */
 export const WatchHistoryScreen = () => (
   <HistoryPage
     history={watchHistory}
@@ -40,7 +40,7 @@ export const WatchHistoryScreen = () => (
   />
 )
 
-/** The search results that the user has opened. */
+/** The page of the search history: the search results that the user has opened. */
 export const SearchHistoryScreen = () => (
   <HistoryPage
     history={searchHistory}
@@ -68,7 +68,7 @@ export const SearchHistoryScreen = () => (
   />
 )
 
-/** What the user has asked the chat. */
+/** The page of the chat history: the questions that the user has asked the chat. */
 export const ChatHistoryScreen = () => (
   <HistoryPage
     history={chatHistory}
