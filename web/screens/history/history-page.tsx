@@ -97,7 +97,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   return (
     <Page below>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
-        {/* At least as high as the button Clear all, so that nothing moves when the button appears with the entries. */}
+        {/* As high as the button Clear all, so that nothing moves when the button appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
             tabIndex={-1}

@@ -10,7 +10,7 @@ import { scrolls } from '#web/testing/scrolls.ts'
 const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
 const entryUnknown = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
 
-/** Presses a button at a time in ms, which decides whether it is the second press of a double press. */
+/** Presses a button with a time stamp in ms. The time decides whether this is the second press of a double press. */
 const pressAt = (time: number, button: HTMLElement) => {
   const event = createEvent.click(button)
   Object.defineProperty(event, 'timeStamp', { value: time })
@@ -59,7 +59,7 @@ const histories = [
 
 describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty, emptyLink, warning }) => {
   const entries = (count: number) => buildMany<object>(count, entry)
-  /** The answer of a server whose history has these entries, at most `most` in one part. */
+  /** The answers of a server whose history has these entries, and sends at most `most` of them in one answer. */
   const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers })
@@ -74,7 +74,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   const removeButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^Remove \\w+ ${number}\\b`) })
   const loadMore = () => screen.getByRole('button', { name: 'Load More' })
 
-  test('the newest six entries are shown, and six more with each Load More; local storage has numitems 6 [history.pages]', async () => {
+  test('the newest six entries are shown, and each Load More adds six; local storage has numitems 6 [history.pages]', async () => {
     const { userEvents, address } = await open(withEntries(entries(14)))
     await shows(upTo(6))
     expect(localStorage.getItem('numitems')).toBe('6')
@@ -89,7 +89,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('of a long history only the parts that are shown are fetched; Load More reaches the last entry [history.pages]', async () => {
+  test('a long history is fetched in parts, only those that are shown; Load More reaches the last entry [history.pages]', async () => {
     const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
     await shows(upTo(6))
     expect(parts()).toBe(1)
@@ -116,7 +116,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
   })
 
-  test('an address with a number of entries shows so many', async () => {
+  test('as many entries are shown as the address says', async () => {
     await open(withEntries(entries(25), 8), `${path}?shown=18` as typeof path)
     await shows(upTo(18))
   })
@@ -143,12 +143,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1])
   })
 
-  test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
+  test('when a later part of the history cannot be fetched, the entries stay and a button fetches the part again', async () => {
     const answer = historyHandler(entries(20), 8)
     const { userEvents, server, parts } = await open({
       [fetch]: async (request: Parameters<typeof answer>[0]) => {
         if (!request.url.searchParams.has('before')) return answer(request)
-        // A turn later, as over a network, so that the page has shown that it fetches.
+        // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
         await new Promise((resolve) => setTimeout(resolve))
         return serverFault
       },
@@ -164,7 +164,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows(upTo(12))
   })
 
-  test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again', async () => {
+  test('when the fetched part has no entries left and the next part cannot be fetched, a button fetches it again', async () => {
     const { server } = await open({
       [fetch]: ({ url }: ReceivedRequest) =>
         url.searchParams.has('before') ? serverFault : { content: [], cursor: '1', total: 1 },
@@ -195,11 +195,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(parts()).toBe(2)
     const isInvalidated = (...queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
     await waitFor(() => expect(isInvalidated('profile')).toBe(true))
-    // Only what leaves the watch history changes what was begun and seen.
+    // Of the three histories only the watch history decides which titles were begun and seen.
     expect(isInvalidated('progress', 'titles')).toBe(name === 'Watch History')
   })
 
-  test('when two removals overlap and one is refused, only the entry of the refused removal comes back [history.toasts]', async () => {
+  test('when two removals overlap and one is refused, only the entry of the refused removal is shown again [history.toasts]', async () => {
     const answers: ((reply: typeof entryUnknown | { message: string }) => void)[] = []
     const { server } = await open({
       ...withEntries(entries(4)),
@@ -208,7 +208,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 3, 4])
     pressAt(5000, removeButton(2))
     await shows([1, 3, 4])
-    // So much later that this press does not count as the second press of a double press.
+    // The time is so late that this press does not count as the second press of a double press.
     pressAt(5400, removeButton(3))
     await shows([1, 4])
     await waitFor(() => expect(answers).toHaveLength(2))
@@ -221,7 +221,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 4])
   })
 
-  test('a part that was requested before a removal does not bring the entry back', async () => {
+  test('an answer that was requested before a removal does not bring the entry back', async () => {
     const answer = historyHandler(entries(14), 8)
     let late = () => {}
     const { userEvents, server, parts, queryClient } = await open({
@@ -245,7 +245,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await screen.findByText('Removed from your history')
     await act(async () => {
       late()
-      // If the answer had an effect, it would have it in the same turn of the event loop.
+      // If the answer changed the page, it would do so in the same turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(shownNumbers()).toEqual([1, 3, 4, 5, 6, 7])
@@ -260,7 +260,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([2, 3])
   })
 
-  test('after a refusal and after a failure the entry is shown again; only a refusal is a toast [history.toasts]', async () => {
+  test('after a refusal or a failure the entry is shown again; only a refusal is shown in a toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: entryUnknown })
     await shows([1, 2])
     await userEvents.click(removeButton(1))
@@ -285,11 +285,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await screen.findByText(empty)
     const heading = screen.getByRole('heading', { level: 1, name })
     expect(document.activeElement).toBe(heading)
-    // Happy DOM lets every element take the focus; browsers only one with this attribute.
+    // Happy DOM focuses every element. Browsers focus a heading only if it has this attribute.
     expect(heading.getAttribute('tabindex')).toBe('-1')
   })
 
-  test('once the user has confirmed it, the whole history is cleared, and the page shows it as empty at once [history.pages] [history.toasts]', async () => {
+  test('when the user has confirmed Clear all, the page is empty at once, and the server clears the history [history.pages] [history.toasts]', async () => {
     let answerRemoval = () => {}
     const removalAnswered = new Promise<{ message: string }>((resolve) => {
       answerRemoval = () => resolve({ message: 'Your history is empty now' })
@@ -314,7 +314,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(parts()).toBe(1)
   })
 
-  test('a history that cannot be cleared is shown again, without a toast when there was no answer [history.toasts]', async () => {
+  test('when a history cannot be cleared, its entries are shown again; without an answer there is no toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: serverFault })
     await shows([1, 2, 3])
     const clearAll = async () => {

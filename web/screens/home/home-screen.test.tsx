@@ -15,7 +15,7 @@ const home = async (answers: Answers = {}, options: { width?: number; path?: str
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('the header has the logo, the toggle and its four links [home.header]', async () => {
+test('the header has the logo, the choice between movies and shows, and four links [home.header]', async () => {
   await home()
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
@@ -25,7 +25,7 @@ test('the header has the logo, the toggle and its four links [home.header]', asy
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
 })
 
-test('the header has the avatar when the user has an email, else a Google button [home.header.avatar]', async () => {
+test('the header has the avatar if the user has an email, else a Google button [home.header.avatar]', async () => {
   const withEmail = await renderApp('/', { user: aUser({ username: 'buster' }) })
   const avatar = await screen.findByRole('link', { name: 'Profile' })
   expect(avatar.textContent).toBe('b')
@@ -52,7 +52,7 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
-test('the hero shows the title of a film or the name of a show, its year, age rating and vote average [home.hero.facts]', async () => {
+test('the banner shows the name of a film or show, its year, age rating and score [home.hero.facts]', async () => {
   const { userEvents } = await home({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
@@ -77,7 +77,7 @@ test('an overview of 250 characters or less is not cut', async () => {
   await screen.findByText('y'.repeat(250))
 })
 
-test('the hero is the poster on narrow screens and the backdrop on wide ones, at size original [home.hero.image]', async () => {
+test('the picture of the banner is the poster in narrow windows and the backdrop in wide ones, in the size original [home.hero.image]', async () => {
   await home({
     'GET /movies/trending': {
       content: aMovie({ title: 'Faust', poster_path: '/p.svg', poster_textless_path: null, backdrop_path: '/b.svg' }),
@@ -92,7 +92,7 @@ test('the hero is the poster on narrow screens and the backdrop on wide ones, at
   expect(narrow?.getAttribute('src')).toBe('/art/original/p.svg')
 })
 
-test('View links to the film, Episodes to the show [home.hero.links]', async () => {
+test('in the banner View links to the film, and Episodes to the show [home.hero.links]', async () => {
   const { userEvents } = await home({
     'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
@@ -125,13 +125,13 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
   ])
 })
 
-test('a title can be added to the watchlist while the title that was shown before is still being added [home.hero.watchlater]', async () => {
+test('while one title of the banner is being added to the watchlist, the next one can be added too [home.hero.watchlater]', async () => {
   const { userEvents } = await home({ 'PUT /movies/addWatch/:id': 'never' })
   const choose = async (section: string, name: string) => {
     await userEvents.click(screen.getByRole('button', { name: section }))
     await screen.findByRole('heading', { name })
   }
-  // Both titles are fetched, so that one replaces the other at once.
+  // Both titles are fetched first, so that later one replaces the other at once.
   await choose('Tv shows', 'Superman')
   await choose('Movies', 'The General')
   const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
@@ -141,7 +141,7 @@ test('a title can be added to the watchlist while the title that was shown befor
   expect(isBusy()).toBe(false)
 })
 
-test('until the trending title has been fetched the hero has a placeholder, and a heading for screen readers', async () => {
+test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
   await home({ 'GET /movies/trending': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
@@ -159,7 +159,7 @@ test('home has four rows of films, or four rows of shows, named after their cate
     'Popular TV Shows',
     'Top rated TV Shows',
   ])
-  // A row of shows begins at its first show, also where films were scrolled.
+  // A row of shows begins at its first show, although the row of films was scrolled.
   expect(listOf('Popular TV Shows').scrollLeft).toBe(0)
   await waitFor(() =>
     expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
@@ -207,7 +207,7 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has one card more than the window has room for, and once that card is visible a card for each title; its list is one tab stop [home.rows]', async () => {
+test('a row has one card more than fit into the window, and all cards when that card is visible; the list is one tab stop [home.rows]', async () => {
   const observed = stubIntersectionObserver()
   const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
@@ -220,12 +220,12 @@ test('a row has one card more than the window has room for, and once that card i
   observed.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
-  // After Back a row has all of its titles at once, so that its scroll position can be restored.
+  // After Back a row has all of its cards at once, so that its scroll position can be restored.
   await act(async () => router.history.push('/profile/terms'))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Now playing Movies' })).toBeNull())
   await act(async () => router.history.back())
   expect(await links()).toHaveLength(20)
-  // Titles that were not there then are rendered when the last card is seen.
+  // A later answer has more titles. Their cards are rendered when the last card is visible.
   server.answer(answer(24))
   await act(() => queryClient.invalidateQueries())
   await waitFor(async () => expect(server.requests.filter(({ path }) => path.endsWith('/now_playing'))).toHaveLength(2))
@@ -246,7 +246,7 @@ test.each([
   await waitFor(() => expect(count()).toBe(20))
 })
 
-test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
+test('a card has a picture in the size w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   const { userEvents } = await home({
     'GET /movies/category/:category': {
@@ -271,7 +271,7 @@ test('a card has a picture at w500, the name and a link; a title without a pictu
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')
 })
 
-test('the same title is at most twice on home, whichever row comes first [home.rows]', async () => {
+test('a title is on home at most twice, in whichever order the rows are fetched [home.rows]', async () => {
   const late = Promise.withResolvers<void>()
   await home({
     'GET /movies/trending': { content: aMovie({ id: 1, title: 'The General' }) },
@@ -293,7 +293,7 @@ test('the same title is at most twice on home, whichever row comes first [home.r
   expect(cards('Upcoming Movies')).toEqual([])
 })
 
-test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
+test('films are shown at first; the choice of shows changes banner and rows, and is stored for the session [home.toggle]', async () => {
   const firstVisit = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
@@ -353,7 +353,7 @@ test('home is shown when the request for the welcome mail fails', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
-test('a hero or row that cannot be fetched is reported in its place, and the rest of home is shown [home.failures]', async () => {
+test('when the banner or a row cannot be fetched, its place says so, and the rest of home is shown [home.failures]', async () => {
   await home({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
@@ -371,7 +371,7 @@ test('a hero or row that cannot be fetched is reported in its place, and the res
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('hero and rows stay on the page when fetching them again fails [home.failures]', async () => {
+test('banner and rows stay on the page when fetching them again fails [home.failures]', async () => {
   const { server, queryClient } = await home()
   const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
@@ -394,7 +394,7 @@ test('everything on home is fetched once', async () => {
   expect(server.unexpected).toEqual([])
 })
 
-test('the hero from the page’s configuration stays when fetching it fails [home.failures]', async () => {
+test('the banner’s title from the page’s configuration stays when fetching it fails [home.failures]', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
   await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
@@ -402,7 +402,7 @@ test('the hero from the page’s configuration stays when fetching it fails [hom
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
-test('the server’s answer replaces the hero from the page’s configuration', async () => {
+test('the server’s answer replaces the banner’s title from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
@@ -436,7 +436,7 @@ test('one press of Try again fetches everything on home that failed, and nothing
     'GET /movies/category/popular',
     'GET /movies/category/top_rated',
     'GET /movies/trending',
-    // Its button is there only now.
+    // This is fetched only now, for the watchlist button of the banner, which was not there before.
     'GET /watchlist/titles',
   ])
 })
