@@ -30,7 +30,9 @@ const CardsSkeleton = () => (
   </Repeated>
 )
 
-/** The cast of a film, five at first. A failure shows a toast only with `toastFailure`. */
+/**
+ * The cast of a film, five actors at first. When the cast cannot be fetched, a toast is shown only with `toastFailure`.
+ */
 export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
@@ -58,7 +60,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
       <Row
         title="Cast"
         end={
-          // As high as the buttons that appear with the cast.
+          // As high as the buttons Load More and Load Less, so that nothing moves when they appear with the cast.
           <div className="flex min-h-11 items-center">
             <LoadButtons more={more} less={less} size="small" className="justify-end" />
           </div>

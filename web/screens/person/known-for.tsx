@@ -30,8 +30,8 @@ const storedCount = (): number => {
 }
 
 /**
- * Films or shows, whichever are more among the titles, of the types that the catalogue can filter by a person; null if
- * there is none.
+ * The type for the link to all titles of the person: films or shows, whichever are more among the titles. Only types
+ * that the catalogue can filter by a person count; null if there is none.
  */
 const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {
   const countOf = (type: TitleType) => titles.filter(({ title }) => title.type === type).length
@@ -57,8 +57,8 @@ const headingText = 'Movies Known For'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
- * The section Movies Known For while the person is being fetched. Until then its titles are not shown either, since the
- * biography above would move them.
+ * The placeholder of the section Movies Known For while the person is being fetched. Titles that have been fetched
+ * already are not shown either, since the biography above would then move them.
  */
 export const KnownForSkeleton = () => (
   <section>
@@ -67,7 +67,10 @@ export const KnownForSkeleton = () => (
   </section>
 )
 
-/** The titles that a person acted in or worked on. The route of the page prefetches them. */
+/**
+ * The section Movies Known For: titles that a person acted in or worked on. The page's route has requested them
+ * already.
+ */
 export const KnownFor = ({ id }: { id: number }) => {
   const heading = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))

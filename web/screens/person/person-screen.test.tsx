@@ -75,7 +75,7 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect(screen.getByText('CG')).toBeTruthy()
 })
 
-test('a living person has the age of today; unknown facts are N/A or left out [person.facts]', async () => {
+test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
   const living = await open(person({ birthday: '1990-01-18' }))
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
@@ -87,7 +87,7 @@ test('a living person has the age of today; unknown facts are N/A or left out [p
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })
 
-test('350 characters of the biography are shown, 300 more with each Read more; Read less shows 350 again [person.biography]', async () => {
+test('350 characters of the biography are shown, and each Read more adds 300; Read less shows 350 again [person.biography]', async () => {
   const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
   const { userEvents, router, queryClient } = await open(person({ biography }))
   const press = (name: string) => userEvents.click(screen.getByRole('button', { name }))
@@ -100,7 +100,7 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
   await press('Read more')
   expect(screen.getByText(biography)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull()
-  // The pressed button is gone, so the focus goes to the remaining button.
+  // The pressed button has disappeared, so the remaining button has the focus.
   expect(document.activeElement?.textContent).toBe('Read less')
   await press('Read less')
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
@@ -118,7 +118,7 @@ test('a biography of 350 characters is shown whole, without buttons [person.biog
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull()
 })
 
-test('a person without a portrait has their initials there; a title has its year and the part played [person.facts] [person.movies]', async () => {
+test('in place of a missing portrait are the person’s initials; each title has its year, and the person’s character or job [person.facts] [person.movies]', async () => {
   const unknown = { ...actingCredit({ id: 2 }), character: null }
   await open({
     ...person({ profile_path: null, homepage: 'HTTP://example.org' }),
@@ -137,14 +137,14 @@ test('a person without a portrait has their initials there; a title has its year
   expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('HTTP://example.org')
 })
 
-test.each(['8', '3', '9.5', 'many'])('where %s is stored as the number of titles, 8 are shown', async (stored) => {
+test.each(['8', '3', '9.5', 'many'])('when %s is stored as the number of titles, 8 are shown', async (stored) => {
   sessionStorage.setItem('numitemss', stored)
   await open(credits(buildMany(14, (more) => actingCredit(more))))
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
 })
 
-test('the window’s title is the person’s name as soon as it is known, and says when there is no such person', async () => {
+test('the title of the browser’s tab is the person’s name as soon as it is known, or says that there is no such person', async () => {
   const { server, queryClient } = await open({ 'GET /search/person/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(document.title).toBe('Cary Grant · Matinee')
@@ -178,7 +178,7 @@ test('when there is no biography the page says so [person.biography]', async () 
   expect(await screen.findByText('No biography available for this person.')).toBeTruthy()
 })
 
-test('8 titles are shown, 4 more with each Load More; the number is remembered for the session [person.movies]', async () => {
+test('8 titles are shown, and each Load More adds 4; the number is stored for the session [person.movies]', async () => {
   const titles = credits(buildMany(14, (more) => actingCredit(more)))
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
@@ -218,12 +218,12 @@ test('titles that the person acted in come before those they directed, each once
   expect(href(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
 })
 
-test('a person who neither acted nor directed is known for other work', async () => {
+test('for a person who neither acted nor directed, titles of other work are shown', async () => {
   await open(credits([], [crewCredit({ id: 3, title: 'Written' }, 'Writer')]))
   expect(await screen.findByText('Written')).toBeTruthy()
 })
 
-test('while the titles are being fetched placeholders are shown, and when there are none a sentence says so', async () => {
+test('while the titles are being fetched, placeholders are shown; when there are no titles, a sentence says so', async () => {
   const { server, queryClient } = await open({ 'GET /search/person/credits/:id': 'never' })
   expect(await knownForSection().findByRole('status', { name: 'Loading' })).toBeTruthy()
   server.answer(credits([]))
@@ -235,7 +235,7 @@ test('while the titles are being fetched placeholders are shown, and when there 
   expect(knownForSection().queryByRole('status')).toBeNull()
 })
 
-test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
+test('when the credits cannot be fetched, a toast says so and a button tries again [details.failure]', async () => {
   const { server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
   })
@@ -291,7 +291,7 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page leads to all their movies, or to all their shows if these are more [browse.page]', async () => {
+test('a person’s page links to all their movies, or to all their shows if these are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
@@ -301,7 +301,7 @@ test('a person’s page leads to all their movies, or to all their shows if thes
   const shows = await open(credits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
   shows.unmount()
-  // TMDB cannot find the shows of a person.
+  // TMDB's catalogue cannot find the shows of a person, so there is no link to them.
   configure({ discovery: { movies: offer, tv: { ...offer, filters: [] } } })
   const tmdbVisit = await open(credits([show]))
   await knownForSection().findByRole('link')

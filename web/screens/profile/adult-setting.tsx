@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { AdultDialog } from './adult-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** A switch for adult titles. Switching them on takes a confirmation. */
+/** A switch that shows adult titles. To switch them on, the member has to confirm the age. */
 export const AdultSetting = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultPreferenceQuery)
   const { mutate } = useSetAdultPreference()

@@ -18,7 +18,8 @@ export const ProfileHeader = ({ user }: { user: User }) => {
   const verified = data?.verified ?? false
   const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
   const leave = () => {
-    // The landing page is shown next. If its code cannot be loaded now, the router tries again and reports a failure.
+    // Loads the code of the landing page, which is shown after the sign-out. If this fails now, the router tries again
+    // and reports a failure.
     preloadRoot(false).catch(() => {})
     logOut()
   }

@@ -5,9 +5,9 @@ interface Props {
   title: string
   /** A sentence about the setting. */
   text: string
-  /** Whether the data of its controls are being fetched. */
+  /** Whether the data for the controls are being fetched. */
   pending?: boolean
-  /** Whether the data of its controls could not be fetched. */
+  /** Whether the data for the controls could not be fetched. */
   failed?: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ const open = async (answers: Answers = {}) => {
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
 
-test('the QR code has every dark square of the address in its row and column, with a white border [account.totp]', async () => {
+test('the QR code has the dark squares that stand for the address, and a white border [account.totp]', async () => {
   const { userEvents, part } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
   const code = await screen.findByRole('img', { name: 'QR code of the secret' })
@@ -38,7 +38,7 @@ test('the QR code has every dark square of the address in its row and column, wi
   expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
 })
 
-test('an app is added with its QR code, its secret and a first code; then the recovery codes are shown [account.totp]', async () => {
+test('an authenticator app is added by QR code or secret and by its first code; then the recovery codes are shown [account.totp]', async () => {
   const { userEvents, part, server } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
@@ -65,11 +65,11 @@ test('an app is added with its QR code, its secret and a first code; then the re
   ).toEqual(codes)
   expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
 
-  // The codes are shown only once, so nothing but the button closes the dialog.
+  // The recovery codes are shown only this once, so only the dialog's button closes the dialog.
   const codesDialog = screen.getByRole('dialog', { name: 'Your recovery codes' })
   const sentence = within(codesDialog).getByText(/^Each of these codes works once/)
   expect(document.activeElement).toBe(sentence)
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Happy DOM focuses every element. Browsers focus a sentence only if it has this attribute.
   expect(sentence.getAttribute('tabindex')).toBe('-1')
   expect(fireEvent(codesDialog, new Event('cancel', { cancelable: true }))).toBe(false)
   fireEvent.click(codesDialog, { clientX: -1, clientY: -1 })
@@ -82,7 +82,7 @@ test('an app is added with its QR code, its secret and a first code; then the re
   expect(part.getByRole('button', { name: 'Remove app' })).toBeTruthy()
 })
 
-test('a while after the sign-in, adding an authenticator app takes the password first', async () => {
+test('when the sign-in is some time ago, adding an authenticator app needs the password first', async () => {
   const { userEvents, part, server } = await open({
     'POST /auth/totp': { status: 403, message: 'Please enter your current password.', code: 'password-needed' },
   })
@@ -100,7 +100,7 @@ test('a while after the sign-in, adding an authenticator app takes the password 
   expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
-test('passkeys are listed with their names, and removing one takes a code [account.passkey]', async () => {
+test('passkeys are listed with their names, and removing one needs a code [account.passkey]', async () => {
   const { userEvents, part, server } = await open({
     'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
     'GET /auth/passkeys': {
@@ -129,7 +129,7 @@ test('passkeys are listed with their names, and removing one takes a code [accou
   })
 })
 
-test('a passkey gets another name, and a name that is refused says why [account.passkey]', async () => {
+test('a passkey can be renamed; when the server refuses a name, the form says why [account.passkey]', async () => {
   const { userEvents, part, server } = await open({
     'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
     'GET /auth/passkeys': {
@@ -168,7 +168,7 @@ test('a dialog about second factors has a button that closes it', async () => {
   expect(part.getByRole('button', { name: 'Add app' })).toBeTruthy()
 })
 
-test('when the factors cannot be fetched, a line says so and tries again', async () => {
+test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
   const { userEvents, part, server } = await open({ 'GET /auth/factors': 'no answer' })
   const retry = await part.findByRole('button', { name: 'Try again' })
   server.answer({ 'GET /auth/factors': noFactors })
@@ -183,7 +183,7 @@ const onePasskey = {
   },
 } satisfies Answers
 
-test('new recovery codes take one of the old ones; they can be copied and saved [account.totp]', async () => {
+test('new recovery codes need one of the old codes; they can be copied and saved as a file [account.totp]', async () => {
   const { userEvents, part, server } = await open({
     ...onePasskey,
     'POST /auth/recovery-codes': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
@@ -249,7 +249,7 @@ test('a browser without passkeys says so and does not offer to add one [account.
   expect(part.queryByRole('button', { name: 'Add passkey' })).toBeNull()
 })
 
-test('a passkey is made after the password was asked for, under the name that was given; its failure has a sentence [account.passkey]', async () => {
+test('a passkey is made with the given name when the password was entered; after a failure a sentence says so [account.passkey]', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(class {}, {
@@ -298,7 +298,7 @@ test('a passkey is made after the password was asked for, under the name that wa
   })
 })
 
-test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other factors again', async () => {
+test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other second factors', async () => {
   const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
   const retry = await part.findByRole('button', { name: 'Try again' })
   server.answer(onePasskey)

@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const successAnswers: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
 
-/** Opens the screen after an account was found. */
+/** Opens the screen as after /forgotpassword has found an account. */
 const open = async (answers: Answers = successAnswers) => {
   sessionStorage.setItem('accountFound', 'true')
   sessionStorage.setItem('resetEmail', 'm@example.org')
@@ -42,7 +42,7 @@ test.each([null, 'somebody'])(
   },
 )
 
-test('the form has the email, a field for the code and two for the password; a reload keeps the email [reset.form] [forgot.found]', async () => {
+test('the form has the email, a field for the code and two for the new password; a reload keeps the email [reset.form] [forgot.found]', async () => {
   const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
@@ -57,7 +57,7 @@ test('the form has the email, a field for the code and two for the password; a r
   }
 })
 
-test('the form shows Updating... for a second, then the success, and after another second leads to /login [reset.form]', async () => {
+test('the button shows Updating... for a second; then the success is shown, and after another second /login is opened [reset.form]', async () => {
   const app = await open()
   await app.userEvents.type(app.code, 'abcd 2345')
   await app.userEvents.type(app.password, 'popcorn & lemonade')
@@ -77,7 +77,7 @@ test('the form shows Updating... for a second, then the success, and after anoth
   await advanceTime(180)
   vi.useRealTimers()
   await waitFor(() => expect(app.address()).toBe('/login'))
-  // The form, whose code was used, is not in the history any more.
+  // The form's code works only once, so Back must not lead to the form.
   expect(app.router.history.length).toBe(1)
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   await waitFor(() => expect(sessionStorage.getItem('accountFound')).toBeNull())
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('a refusal is shown in a toast and at its field, and the form can be sent again [reset.checks]', async () => {
+test('a refusal is shown in a toast and at the field that it is about, and the form can be sent again [reset.checks]', async () => {
   const wrongCode = 'This code is wrong, too old or used up. Please check it, or ask for another.'
   const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrongCode, code: 'wrong-code' } })
   await app.fill()
@@ -125,7 +125,7 @@ test('without an answer the page says to try again later, and the button works a
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a page that is left after the success does not lead to /login; the session is checked again [reset.form]', async () => {
+test('when the user leaves the page after the success, /login is not opened; the session is checked again [reset.form]', async () => {
   const app = await open()
   await app.fill()
   await screen.findByText('Password updated successfully!')
