@@ -49,7 +49,7 @@ const OpenedResult = ({ entry: { type, id, name, image } }: { entry: SearchHisto
   )
 }
 
-/** What was last opened from the results of a search; nothing while that is not known. */
+/** The search results that the user opened last, the newest first. Renders nothing until they have been fetched. */
 export const RecentlyOpened = () => {
   const heading = useId()
   const { data } = useInfiniteQuery(historyQuery(searchHistory))

@@ -20,7 +20,7 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The search field, which has the focus when the page is opened, and a dropdown for the type that is searched for. */
+/** The search field and a drop-down list for the type. When the page is opened, the field has the focus. */
 export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
   <form

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
-  /** A text about the cause, and about what usually helps. */
+  /** A sentence about the cause and about what usually helps. */
   text?: string
   /** The button's text. */
   button?: string
@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Shown instead of a page's content, under its header: what went wrong, and a button. */
+/** Shown instead of a page's content, below the page's header: what went wrong, and a button. */
 export const PageError = ({
   title,
   text = 'Check the connection and try again.',

@@ -37,7 +37,7 @@ const ScreenCrashed = () => {
   )
 }
 
-/** Shown instead of a screen that could not be loaded or that threw an error; the header stays. */
+/** Shown instead of a screen whose code could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const user = useUser()
   const header = user ? {} : { header: <PlainHeader /> }
