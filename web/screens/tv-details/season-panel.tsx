@@ -10,11 +10,11 @@ interface Props {
   /** The number of episodes; undefined until they have been fetched. */
   episodeCount: number | undefined
   onToggle: () => void
-  /** Rendered only while the season is open. */
+  /** The content of the panel, which is rendered only while the season is open. */
   children: ReactNode
 }
 
-/** One season of the accordion. */
+/** One season of a show: a button that opens and closes a panel with the season's episodes. */
 export const SeasonPanel = ({ season, isOpen, episodeCount, onToggle, children }: Props) => {
   const id = useId()
   return (

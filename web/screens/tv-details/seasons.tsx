@@ -16,7 +16,7 @@ const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 export const SeasonsSkeleton = () => (
   <section className={sectionStyle}>
     <h2 className={headingStyle}>{headingText}</h2>
-    {/* As high as the panel of a season that is closed. */}
+    {/* As high as the panel of a closed season. */}
     <Skeleton className="h-21.5 rounded-panel!" />
   </section>
 )

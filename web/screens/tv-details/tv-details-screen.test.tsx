@@ -8,8 +8,8 @@ import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builder
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-// Hovering a Play link loads the player's code. If that were still loading at the end of a test, its requests would be
-// sent in the next one.
+// Hovering a Play link loads the player's code. It is loaded here already: code that is still loading at the end of a
+// test would send its requests during the next test.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
 const twoSeasons: Answers = {
@@ -45,7 +45,7 @@ const season = (number: number) => screen.findByRole('button', { name: new RegEx
 const href = (element: HTMLElement) => element.getAttribute('href')
 const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
-test('a show’s page has age rating, score, two genres, dates, the numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
+test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
   await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
   await ready()
@@ -90,7 +90,7 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
   expect((await screen.findByRole('link', { name: /Show 601/ })).textContent).toBe('Show 601N/A')
 })
 
-test('of a first or a last date of which only the year is known, only the year is shown [details.dates]', async () => {
+test('if only the year of the first or the last date is known, only the year is shown [details.dates]', async () => {
   await open(show({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
   expect(await screen.findByText('16/12/1916 - 1917')).toBeTruthy()
 })
@@ -104,7 +104,7 @@ test('the notes on the show are below its Play button [play.notes]', async () =>
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('the only season of a show is open on arrival; once closed it stays closed, also after the player [tv.seasons]', async () => {
+test('a show’s only season is open at first; when the user has closed it, it stays closed, also after the player [tv.seasons]', async () => {
   const oneSeason = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
   const firstVisit = await open(oneSeason)
   await screen.findByText('Chapter 1.1')
@@ -121,7 +121,7 @@ test('the only season of a show is open on arrival; once closed it stays closed,
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
-test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
+test('an overview of more than 300 characters is cut there and ends in ...Read more [tv.facts]', async () => {
   const { userEvents } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
@@ -150,7 +150,7 @@ test.each(['hover', 'focus'])(
   },
 )
 
-test('Play plays episode 1, also of a season that lists another episode before it [tv.facts]', async () => {
+test('Play plays episode 1 even if the season lists another episode before it [tv.facts]', async () => {
   const { userEvents, address } = await open({
     'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
   })
@@ -170,7 +170,7 @@ test('Play leads to the show’s episode in “Continue watching”, without fet
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
-test('a show without an episode to continue begins with its first episode, even if other shows have episodes to continue [tv.facts]', async () => {
+test('Play plays the first episode of a show that has no episode to continue, even if other shows have some [tv.facts]', async () => {
   await open({ 'GET /watch/continue': { content: [aContinuedEpisode({ id: 7 })] } })
   expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
@@ -254,14 +254,14 @@ test('after the player the open season and the scroll position are restored [tv.
   const restored = () => scrolled.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
   await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
-  // A season that is opened later does not scroll the page.
+  // When another season is opened later, the page is not scrolled.
   await userEvents.click(await season(1))
   await screen.findByRole('link', { name: 'Chapter 1.1' })
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(restored()).toHaveLength(1)
 })
 
-test('a season and a scroll position that are stored without a show are restored on the page of any show [tv.seasons]', async () => {
+test('a season and a scroll position that are stored without an id of a show are restored on any show’s page [tv.seasons]', async () => {
   sessionStorage.setItem('openseason', '2')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('tv_page_scroll_position', '640')
@@ -271,7 +271,7 @@ test('a season and a scroll position that are stored without a show are restored
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
 })
 
-test('what is stored for another show is not restored: the page begins at its top with all seasons closed', async () => {
+test('a season and a scroll position that are stored for another show are not restored', async () => {
   sessionStorage.setItem('openseason', '1')
   sessionStorage.setItem('openseason_show', '777')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
@@ -279,12 +279,12 @@ test('what is stored for another show is not restored: the page begins at its to
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
-  // Waits longer than the two frames after which the page would have scrolled.
+  // The page would scroll after two frames, so the test waits for three.
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
-test('an episode without any source is listed without a link, and says that it has none', async () => {
+test('an episode without any source has no link, and says that it has no source', async () => {
   const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
@@ -294,7 +294,7 @@ test('an episode without any source is listed without a link, and says that it h
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
-test('an episode has its picture, number, name, minutes, date, how far the user came, and overview [tv.seasons] [title.progress]', async () => {
+test('an episode has its picture, number, name, length, date and overview, and how far it was watched [tv.seasons] [title.progress]', async () => {
   const { userEvents } = await open({
     ...show({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
     'POST /tv/episodes': ({ body }) => ({
@@ -341,7 +341,7 @@ test('an episode has its picture, number, name, minutes, date, how far the user 
   expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
 })
 
-test('Play with a key that opens another tab fetches nothing and leaves this page as it is', async () => {
+test('a click on Play with a key for another tab fetches nothing, and does not change this page', async () => {
   const { server, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(play, { [key]: true })
@@ -356,7 +356,7 @@ test('Play plays episode 1 of a season that could not be fetched', async () => {
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
 })
 
-test('the window’s title is the name of the show as soon as it is known, and says when there is no such show', async () => {
+test('the title of the browser’s tab is the show’s name as soon as it is known, or says that there is no such show', async () => {
   const { server, queryClient } = await open({ 'GET /tv/details/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(document.title).toBe('Judex · Matinee')
@@ -376,7 +376,7 @@ test('the window’s title is the name of the show as soon as it is known, and s
   expect(document.title).toBe('The New Mission of Judex · Matinee')
 })
 
-test('a button fetches failed episodes again; a season without episodes says so', async () => {
+test('when the episodes cannot be fetched, a button fetches them again; a season without episodes says so', async () => {
   const { userEvents, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
   await userEvents.click(await season(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
@@ -394,7 +394,7 @@ test('on the page of a similar show all seasons are closed [tv.seasons]', async 
   for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a show that is opened from a list has its picture and name before its facts are fetched', async () => {
+test('the page of a show that is opened from a list has picture and name before the show is fetched', async () => {
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: [aShow({ id: 601, backdrop_path: '/judex-returns.svg' })] },
     'GET /tv/details/:id': (_, { id }) => (id === '501' ? { content: aShowDetails() } : 'never'),
@@ -410,7 +410,7 @@ test('while the episodes are being fetched there are placeholders', async () => 
   expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
 })
 
-test('as long as it is unknown whether the show can be fetched, a failure of similar shows shows no toast [details.failure]', async () => {
+test('while the show itself is still being fetched, a failure of the similar shows shows no toast [details.failure]', async () => {
   await open({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': { status: 500, message: 'Similar are away.' } })
   expect(await screen.findByText('These could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
@@ -432,7 +432,7 @@ test('4 similar shows are shown, with Load More 8, then at most 10 [tv.similar]'
   expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('a failure of similar shows is a toast; without the show the page offers to try again [details.failure]', async () => {
+test('a failure of the similar shows is shown in a toast; when the show cannot be fetched, the page offers to try again [details.failure]', async () => {
   const firstVisit = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   firstVisit.unmount()
@@ -458,7 +458,7 @@ test('a show without seasons says so and has no Play button', async () => {
   expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
 })
 
-test('a season without a name is called by its number', async () => {
+test('a season without a name is called by its number, such as Season 1', async () => {
   await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
   expect(await season(3)).toBeTruthy()
 })
@@ -485,7 +485,7 @@ test('after the player a season that was closed stays closed, and the scroll pos
   await screen.findByRole('link', { name: 'Chapter 2.1' })
   await userEvents.click(await season(2))
   expect(['openseason', 'openseason_show'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
-  // As after a season was opened on the page of another show.
+  // This is stored when a season was opened on the page of another show.
   sessionStorage.setItem('openseason_show', '777')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))

@@ -13,6 +13,6 @@ test.each<[episode: number, before: number | undefined, after: number | undefine
   expect([found.before?.episode_number, found.after?.episode_number]).toEqual([before, after])
 })
 
-test('after the last number nothing follows, whatever is listed [player.tv]', () => {
+test('no episode follows number `tepisodes`, even if higher numbers are listed [player.tv]', () => {
   expect(neighbours(episodes, { episode: 3, tepisodes: 3 }).after).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclu
 
 const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
 
-test('Trailers Exclusive opens a list of a teaser and the trending film’s trailer, and plays one [player.trailers]', async () => {
+test('Trailers Exclusive lists a teaser and the trailer of the trending film, and plays the chosen one [player.trailers]', async () => {
   const { userEvents, server } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   expect(popup()).toBeNull()
   await userEvents.click(await trailersButton())
@@ -70,7 +70,7 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   },
 )
 
-test('the popup exists only for films, on wide screens and with the lights on [player.trailers]', async () => {
+test('there is a popup only for films, in wide windows and with the lights on [player.trailers]', async () => {
   const wide = await renderPlayer(movieAddress, { width: 768 })
   await trailersButton()
   await wide.userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
@@ -85,7 +85,7 @@ test('the popup exists only for films, on wide screens and with the lights on [p
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
 })
 
-test('the button opens and closes the popup, whose focus follows what is shown; Close gives it back [player.trailers]', async () => {
+test('the open popup has the focus; Close closes it, and the button that opens it has the focus again [player.trailers]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   const button = await trailersButton()
   const state = () => [button.getAttribute('aria-expanded'), button.getAttribute('aria-controls')]

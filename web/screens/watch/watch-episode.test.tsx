@@ -13,7 +13,7 @@ import {
 
 const addressWithoutCount = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
-test('for an episode without facts the show’s overview and picture are shown, and no name', async () => {
+test('for an episode without overview, picture and name, the show’s overview and picture are shown', async () => {
   const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
   const { container, userEvents, server } = await renderPlayer(episodeAddress(1), {
     answers: {
@@ -56,13 +56,13 @@ test.each([
   expect(rights.textContent).toMatch(/A reel is lost\.CC BY 3\.0\. Released by its makers\. Territory: Worldwide\.$/)
 })
 
-test('an address without the number of episodes gets the number of the last listed episode', async () => {
+test('if the address lacks `tepisodes`, it gets the number of the last listed episode', async () => {
   await renderPlayer(addressWithoutCount)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
 })
 
-test('only the player that was opened at the end of the episode before it takes the focus, and only once', async () => {
+test('the player takes the focus once, when the episode was opened from the notice at the end of the one before', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(1))
   const video = await findVideo(/episode 1/)
   canPlay(video, 1200)
@@ -81,7 +81,7 @@ test('only the player that was opened at the end of the episode before it takes 
   }
 })
 
-test('only the failed calls of an episode are sent again', async () => {
+test('Try again sends only those calls of an episode again that have failed', async () => {
   const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/episodes': 'no answer' },
   })
