@@ -21,7 +21,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   await savePosition(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
   await savePosition(page, 'movie/2/0/0', 5000, 5000)
 
-  await test.step('the row comes first, on the first visit and on the next visit', async () => {
+  await test.step('the row Continue watching is the first one, at this visit and at the next visit', async () => {
     for (const visit of ['first', 'second']) {
       await page.goto('/')
       await expect(row(page).getByRole('link'), visit).toHaveCount(2)
@@ -52,7 +52,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
     await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
   })
 
-  await test.step('seen titles can be hidden, and the address says so', async () => {
+  await test.step('on the page for browsing seen titles can be hidden, and the address has this filter', async () => {
     await page.goto('/browse')
     const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
     await expect(count).toHaveText(/^\d+ movies$/)
@@ -72,7 +72,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   })
 })
 
-test('without a reload home begins with a film that was just played, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
+test('home begins with a film that was just played, without a reload, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
   await expect(headings(page).first()).toHaveText('Now playing Movies')

@@ -5,7 +5,7 @@ import { resize, widths } from '#tests/support/layout.ts'
 
 test.use({ videos: true })
 
-/** The pictures without a size in the HTML, and the pictures below the window that are not loaded lazily. */
+/** The HTML of pictures without width and height, and of pictures below the window that are not loaded lazily. */
 const picturesWithFaults = (page: Page) =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll('img')]
@@ -13,7 +13,7 @@ const picturesWithFaults = (page: Page) =>
     const imagesLoadedEarly = images.filter(
       (image) => image.loading !== 'lazy' && image.getBoundingClientRect().top + scrollY >= innerHeight,
     )
-    // The posters of the wall count as one picture, whose lower part is cut off.
+    // The posters of the wall are left out: they form one picture, and only its lower part is below the window.
     const isInWall = (image: Element) => image.closest('.wall-posters') !== null
     return [...imagesWithoutSize, ...imagesLoadedEarly.filter((image) => !isInWall(image))].map(
       (image) => image.outerHTML,
@@ -32,7 +32,7 @@ for (const visitor of ['guest', 'member'] as const) {
         await expect(page.locator('h1').first()).toBeAttached()
         await page.waitForLoadState('networkidle')
         await expect(page.locator('h1')).toHaveCount(1)
-        // The skip link can focus the main part only with this attribute.
+        // Browsers focus the target of the skip link only if it has the attribute tabindex.
         await expect(page.locator('main#main[tabindex="-1"]')).toHaveCount(1)
         expect(await picturesWithFaults(page)).toEqual([])
       })

@@ -39,7 +39,7 @@ test.describe.configure({ mode: 'default' })
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /**
- * Signs the browser out at Google, goes from the sign-in page to Google, and follows a link there.
+ * Signs the browser out at the stand-in for Google, goes there from the sign-in page, and follows a link on its page.
  */
 async function goToGoogle(page: Page, link: string) {
   await page.context().clearCookies({ domain: '127.0.0.1' })
@@ -77,7 +77,7 @@ test('after signing in with Google the page that was requested first is shown [l
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
 })
 
-test('when a sign-in at Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
+test('when a sign-in with Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
   await test.step('the user refuses consent', async () => {
     await goToGoogle(page, 'Cancel')
     await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible()

@@ -25,8 +25,9 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
   }, picture)
 }
 
-/** The luminance of the text's colour, --text. */
+/** The relative luminance of the text's colour, --text in the dark theme. */
 const textLuminance = 0.86
+/** The contrast ratio (WCAG) of the text on a background with this relative luminance. */
 const contrastOn = (background: number) => (textLuminance + 0.05) / (background + 0.05)
 
 test('at every width "Tv shows" stays on one line, and the text has enough contrast over white posters [landing.hero]', async ({

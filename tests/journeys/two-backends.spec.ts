@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isApi = (request: string) => / \/api\/v1\//.test(request)
-const chat = '/api/v1/chat/movie/llm'
+const chatPath = '/api/v1/chat/movie/llm'
 
 test('two tabs use one backend each; a sign-up in one tab is valid in the other, and so is a logout [backend.probe] [backend.session]', {
   tag: '@postgres',
@@ -32,7 +32,7 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
     ).toEqual([])
   })
 
-  await test.step('a sign-up at the primary signs in at both', async () => {
+  await test.step('a sign-up at the primary also signs in at the secondary', async () => {
     await page.goto(`${urls.secondary}/signup`)
     await page.getByLabel('Email').fill('tabs@example.org')
     await page.getByLabel('Username').fill('Tabs')
@@ -127,8 +127,8 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   backends.freezePrimary()
   await button(page, 'WatchLater').click()
   await expect.poll(() => primaryProxy.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
-  // The test waits for the probe in the page and not at the server: the unanswered requests may take all connections, and
-  // then the probe does not reach the server.
+  // The test waits until the page sends the probe, not until the server gets it: unanswered requests may occupy all
+  // connections of the browser, and then the probe does not reach the server.
   const probe = page.waitForRequest(`${urls.primary}/health`)
   await page.clock.fastForward(10_000)
   await probe
@@ -193,7 +193,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
   })
 })
 
-test('an answer of the chat that breaks off is reported, and Retry asks at the secondary [backend.once] [chat.answer]', {
+test('when an answer of the chat breaks off, the page says so, and Retry sends the question to the secondary [backend.once] [chat.answer]', {
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends
@@ -201,7 +201,7 @@ test('an answer of the chat that breaks off is reported, and Retry asks at the s
   await page.goto(`${urls.primary}/chat`)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   primaryProxy.behave('breaks streams')
-  const releaseChat = secondaryProxy.hold(chat)
+  const releaseChat = secondaryProxy.hold(chatPath)
   await page.getByRole('textbox', { name: 'Message' }).fill('silent horror')
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(page.getByRole('article').getByText('The connection was lost. Asking again…')).toBeVisible()

@@ -48,7 +48,7 @@ for (const viewport of [
   })
 }
 
-test('"clear" empties the input and "stop" ends listening; a word that is only half similar is taken as text [chat.voice]', async ({
+test('"clear" empties the input and "stop" ends listening; a word that is less similar is put into the input [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
@@ -60,7 +60,7 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
   await microphone.say('castles')
-  // "stops" is similar enough to "stop".
+  // The word "stops" is so similar to "stop" that it ends listening too.
   await microphone.say('stops')
   await expect(input(page)).toHaveValue('sand castles')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
@@ -68,7 +68,9 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
   expect(await microphone.openCount()).toBe(1)
 })
 
-test('when the microphone is not allowed, voice is shown as unavailable [chat.voice]', async ({ member: page }) => {
+test('when the microphone is not allowed, voice input is shown as unavailable [chat.voice]', async ({
+  member: page,
+}) => {
   const microphone = await openChat(page)
   await startListening(page, microphone)
   await microphone.fail('not-allowed')
@@ -137,7 +139,7 @@ test.describe('on Android', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a result that the browser reports twice within 250 ms is taken once, and a silence ends listening [chat.voice]', async ({
+  test('words that the browser reports twice within 250 ms are put into the input once; a silence ends listening [chat.voice]', async ({
     member: page,
   }) => {
     const microphone = await openChat(page)
