@@ -16,7 +16,7 @@ export const AdminLayout = () => {
   const otherTheme = light ? 'Dark mode' : 'Light mode'
   return (
     <Page
-      below
+      isBelowHeader
       header={
         <header className="site-header absolute inset-x-0 top-0 z-20 flex h-header items-center gap-1 px-gutter md:gap-3">
           <Logo compact />

@@ -47,8 +47,10 @@ export const AuditScreen = () => {
         <AuditTable lines={data.content} labelledBy={heading} />
         <Pager
           page={page}
-          pages={data.pages}
-          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })}
+          pageCount={data.pages}
+          onPageChange={(next) =>
+            void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })
+          }
         />
       </div>
     )

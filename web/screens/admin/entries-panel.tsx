@@ -20,14 +20,14 @@ interface Props {
   /** The number of all entries of the list. */
   total: number
   /** The text that is shown when there are no entries. */
-  empty: string
+  emptyText: string
 }
 
 /** A panel with one of an account's lists, such as its watchlist; the newest entry comes first. */
-export const EntriesPanel = ({ title, entries, total, empty }: Props) => (
+export const EntriesPanel = ({ title, entries, total, emptyText }: Props) => (
   <Panel title={title} count={total}>
     {entries.length === 0 ? (
-      <p className="text-muted">{empty}</p>
+      <p className="text-muted">{emptyText}</p>
     ) : (
       <ul className="divide-y divide-line">
         {entries.map(({ key, name, detail, date }) => (

@@ -60,10 +60,10 @@ const entriesOf = {
 } satisfies Record<string, (account: ViewedAccount) => Entry[]>
 
 const lists = [
-  { list: 'watchHistory', title: 'Watch History', empty: 'No watch history found' },
-  { list: 'watchList', title: 'Watch List', empty: 'No items in watch list' },
-  { list: 'searchHistory', title: 'Search History', empty: 'No search history found' },
-  { list: 'chatHistory', title: 'Chat History', empty: 'No chat history found' },
+  { list: 'watchHistory', title: 'Watch History', emptyText: 'No watch history found' },
+  { list: 'watchList', title: 'Watch List', emptyText: 'No items in watch list' },
+  { list: 'searchHistory', title: 'Search History', emptyText: 'No search history found' },
+  { list: 'chatHistory', title: 'Chat History', emptyText: 'No chat history found' },
 ] as const
 
 /** How many lists an account has. */
@@ -71,12 +71,12 @@ export const listCount = lists.length
 
 /** The lists of an account, such as watchlist and histories, each in a panel that is closed at first. */
 export const UserLists = ({ account }: { account: ViewedAccount }) =>
-  lists.map(({ list, title, empty }) => (
+  lists.map(({ list, title, emptyText }) => (
     <EntriesPanel
       key={list}
       title={title}
       entries={entriesOf[list](account)}
       total={account.totals[list]}
-      empty={empty}
+      emptyText={emptyText}
     />
   ))

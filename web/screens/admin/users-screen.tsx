@@ -58,7 +58,7 @@ export const UsersScreen = () => {
     return (
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <UserTable users={data.users} labelledBy={heading} />
-        <Pager page={page} pages={data.pages} onPage={setPage} />
+        <Pager page={page} pageCount={data.pages} onPageChange={setPage} />
       </div>
     )
   }

@@ -45,7 +45,7 @@ export const BrowseScreen = () => {
   const navigateTo = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
   const form = <FilterForm selection={selection} onChange={(change) => navigateTo(withFilters(selection, change))} />
   return (
-    <Page below>
+    <Page isBelowHeader>
       <div className="mx-auto max-w-[96rem] px-gutter pt-6">
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4">
           <h1

@@ -22,7 +22,7 @@ export const ChatScreen = () => {
   const { turns, currentQuestion, ask, stop, clear, setDraft } = useConversation()
   const [model, setModel] = useChatModel()
   const openingSuggestions = useOpeningSuggestions()
-  const { content, atEnd, follow, scrollToEnd } = useAutoScroll()
+  const { content, atEnd, showNewestAnswer, scrollToEnd } = useAutoScroll()
   const isEmpty = turns.length === 0 && currentQuestion === null
   const splash = useSplash()
 
@@ -34,14 +34,14 @@ export const ChatScreen = () => {
 
   const send = (text: string) => {
     if (!ask(text, model)) return
-    follow()
+    showNewestAnswer()
     if (query) void navigate({ search: {}, replace: true, resetScroll: false })
   }
 
   return (
     <div className="chat glow">
       <ChatHeader onClear={isEmpty ? null : clear}>
-        <ModelSelect model={model} onModel={setModel} />
+        <ModelSelect model={model} onModelChange={setModel} />
       </ChatHeader>
       <main id="main" tabIndex={-1} className="chat-main outline-none">
         {!isEmpty && <h1 className="sr-only">Chat</h1>}

@@ -19,7 +19,7 @@ export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
   const openingSuggestions = useOpeningSuggestions()
   const panel = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { content, follow } = useAutoScroll(scroller)
+  const { content, showNewestAnswer } = useAutoScroll(scroller)
 
   useEffect(() => {
     if (!hasPrecisePointer()) panel.current?.focus()
@@ -34,7 +34,7 @@ export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
   }, [onClose])
 
   const send = (text: string) => {
-    if (ask(text)) follow()
+    if (ask(text)) showNewestAnswer()
   }
   return (
     <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">

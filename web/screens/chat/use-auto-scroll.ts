@@ -53,7 +53,7 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
       scroller.scrollTop = Math.max(scroller.scrollTop, Math.min(end, newestQuestionTop(scroller, content.current)))
     }
   }, [givenScroller])
-  const start = useCallback(
+  const setTarget = useCallback(
     (target: ScrollTarget) => {
       scrollTarget.current = target
       setAtEnd(true)
@@ -61,23 +61,23 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     },
     [scroll],
   )
-  const follow = useCallback(() => start('newest answer'), [start])
-  const scrollToEnd = useCallback(() => start('end'), [start])
+  const showNewestAnswer = useCallback(() => setTarget('newest answer'), [setTarget])
+  const scrollToEnd = useCallback(() => setTarget('end'), [setTarget])
 
   // When the chat is opened, its newest answer is in view, unless the router restores a scroll position. The router
   // does this after rendering, so the position is checked then.
   const router = useRouter()
   useLayoutEffect(() => {
-    if (givenScroller) return follow()
+    if (givenScroller) return showNewestAnswer()
     const stop = router.subscribe('onRendered', () => {
       stop()
       const entry = router.state.location.state.__TSR_key ?? ''
       const scroller = scrollerOf(givenScroller)
-      if (!openedEntries.has(entry) && (scroller.scrollTop === 0 || isAtEnd(scroller))) follow()
+      if (!openedEntries.has(entry) && (scroller.scrollTop === 0 || isAtEnd(scroller))) showNewestAnswer()
       openedEntries.add(entry)
     })
     return stop
-  }, [givenScroller, router, follow])
+  }, [givenScroller, router, showNewestAnswer])
 
   useEffect(() => {
     const scroller = scrollerOf(givenScroller)
@@ -104,5 +104,5 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     }
   }, [givenScroller, scroll])
 
-  return { content, atEnd, follow, scrollToEnd }
+  return { content, atEnd, showNewestAnswer, scrollToEnd }
 }

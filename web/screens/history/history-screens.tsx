@@ -18,7 +18,7 @@ export const WatchHistoryScreen = () => (
     history={watchHistory}
     title="Watch History"
     icon="clock"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: watchHistory.keyOf(entry),
       label: watchLabelOf(entry),
       content: <WatchEntry {...entry} />,
@@ -31,7 +31,7 @@ export const WatchHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The watch history could not be fetched."
+    failedText="The watch history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the watch history?',
       text: 'Every film and episode goes, with the place where you stopped, and cannot be brought back.',
@@ -46,7 +46,7 @@ export const SearchHistoryScreen = () => (
     history={searchHistory}
     title="Search History"
     icon="search"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: searchHistory.keyOf(entry),
       label: entry.name,
       content: <SearchEntry {...entry} />,
@@ -59,7 +59,7 @@ export const SearchHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The search history could not be fetched."
+    failedText="The search history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the search history?',
       text: 'Every film, show and person that you opened goes, and cannot be brought back.',
@@ -74,7 +74,7 @@ export const ChatHistoryScreen = () => (
     history={chatHistory}
     title="Chat History"
     icon="chat"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: `${entry.query} ${entry.date}`,
       label: entry.query,
       content: <ChatEntry {...entry} />,
@@ -87,7 +87,7 @@ export const ChatHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The chat history could not be fetched."
+    failedText="The chat history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the chat history?',
       text: 'Every question and answer goes, and cannot be brought back.',

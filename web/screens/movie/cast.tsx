@@ -14,7 +14,7 @@ import { useShownCount } from '#web/ui/use-shown-count.ts'
 /** The number of actors that are shown at first. */
 const initialCount = 5
 /** The number of actors that each press of Load More adds. */
-const step = 4
+const actorsPerPress = 4
 /** The most actors that are shown. */
 const maxCount = 10
 
@@ -38,7 +38,13 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
-  const { shown, more, less, list } = useShownCount(cast.length, { initialCount, step, maxCount, startCount, onChange })
+  const { shown, more, less, list } = useShownCount(cast.length, {
+    initialCount,
+    step: actorsPerPress,
+    maxCount,
+    startCount,
+    onChange,
+  })
   const renderContent = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)

@@ -16,7 +16,7 @@ export const NotFoundScreen = () => {
   useDocumentTitle('Page not found')
   return (
     <div className="glow relative flex min-h-svh flex-col">
-      {user ? <SiteHeader home /> : <PlainHeader />}
+      {user ? <SiteHeader hasHomeLink /> : <PlainHeader />}
       <main
         id="main"
         tabIndex={-1}

@@ -21,7 +21,7 @@ import { useShownCount } from '#web/ui/use-shown-count.ts'
 /** The number of titles that are shown at first. */
 const initialCount = 8
 /** The number of titles that each press of Load More adds. */
-const step = 4
+const titlesPerPress = 4
 
 /** How many titles were shown at the last visit to any person's page in this session; at least `initialCount`. */
 const storedCount = (): number => {
@@ -78,7 +78,7 @@ export const KnownFor = ({ id }: { id: number }) => {
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShownCount(titles.length, {
     initialCount,
-    step,
+    step: titlesPerPress,
     startCount: storedCount(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })

@@ -36,16 +36,16 @@ interface Props {
   task: FactorTask | null
   /** Whether the account has an authenticator app; the dialog then asks for a code of the app. */
   hasApp: boolean
-  onTask: (task: FactorTask | null) => void
+  onTaskChange: (task: FactorTask | null) => void
 }
 
 /** The dialog in which second factors are added and removed. */
-export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
+export const FactorDialog = ({ task, hasApp, onTaskChange }: Props) => {
   const removeTotp = useRemoveTotp()
   const removePasskey = useRemovePasskey()
   const newCodes = useNewRecoveryCodes()
-  const close = () => onTask(null)
-  const showCodes = (codes: readonly string[] | null) => onTask(codes && { kind: 'codes', codes })
+  const close = () => onTaskChange(null)
+  const showCodes = (codes: readonly string[] | null) => onTaskChange(codes && { kind: 'codes', codes })
   const hint = hasApp ? hintWithApp : hintWithoutApp
 
   const forms = {

@@ -109,7 +109,7 @@ export const SecondFactorsSetting = () => {
           )}
         </ul>
       )}
-      <FactorDialog task={task} hasApp={factors.data?.totp ?? false} onTask={setTask} />
+      <FactorDialog task={task} hasApp={factors.data?.totp ?? false} onTaskChange={setTask} />
     </ProfileSection>
   )
 }

@@ -34,7 +34,7 @@ export const useDebouncedTerm = (type: SearchType) => {
     /** How many results are shown, as the address says; undefined if only the first ones are. */
     shown,
     /** Writes to the address how many results are shown. */
-    show: (count: number | undefined) =>
+    setShown: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
     /** Searches for the same term among another type. */
     setType: (next: SearchType) =>

@@ -5,7 +5,7 @@ interface Props {
   /** A sentence about the cause and about what usually helps. */
   text?: string
   /** The button's text. */
-  button?: string
+  buttonText?: string
   busy?: boolean
   onPress: () => void
 }
@@ -14,7 +14,7 @@ interface Props {
 export const PageError = ({
   title,
   text = 'Check the connection and try again.',
-  button = 'Try again',
+  buttonText = 'Try again',
   busy = false,
   onPress,
 }: Props) => (
@@ -25,7 +25,7 @@ export const PageError = ({
     <h1 className="font-display text-3xl leading-tight font-semibold">{title}</h1>
     <p className="max-w-md text-md text-muted">{text}</p>
     <Button busy={busy} onClick={onPress}>
-      {button}
+      {buttonText}
     </Button>
   </div>
 )

@@ -31,7 +31,7 @@ const ScreenCrashed = () => {
     <PageError
       title="The reel tore"
       text="Something on this page broke. Loading it again usually mends it."
-      button="Reload"
+      buttonText="Reload"
       onPress={() => location.reload()}
     />
   )
@@ -42,7 +42,7 @@ export const RouteError = ({ error }: { error: unknown }) => {
   const user = useUser()
   const header = user ? {} : { header: <PlainHeader /> }
   return (
-    <Page {...header} below>
+    <Page {...header} isBelowHeader>
       {error instanceof ChunkLoadError ? <ChunkMissing /> : <ScreenCrashed />}
     </Page>
   )

@@ -29,7 +29,7 @@ interface Props {
   /** The first entries of the side menu. */
   menu?: ReactNode
   /** Whether the header has an icon that links to home. */
-  home?: boolean
+  hasHomeLink?: boolean
 }
 
 const IconLink = ({
@@ -52,7 +52,7 @@ const IconLink = ({
  * The header with the links for members. It covers the top of the page. A screen without a picture at its top therefore
  * needs the class `pt-header`, a padding as high as the header.
  */
-export const SiteHeader = ({ start, menu, home = false }: Props) => {
+export const SiteHeader = ({ start, menu, hasHomeLink = false }: Props) => {
   const user = useUser()
   // Before hydration it is not known who is signed in, so a spinner is in the place of the last control.
   const hydrated = useHydrated()
@@ -72,7 +72,7 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
       <Logo compact={start !== undefined} />
       {start}
       <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
-        {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
+        {hasHomeLink && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
         <IconLink to={paths.browse()} icon="grid" label="Browse" className="max-md:hidden" />
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />

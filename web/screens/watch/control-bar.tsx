@@ -12,11 +12,11 @@ interface Props {
   /** The text that says which episode plays; it is shown under the name. */
   label?: ReactNode
   /** The links Prev Ep and Next Ep. */
-  steps?: ReactNode
+  episodeLinks?: ReactNode
   sources: Sources
   speed: Speed
   /** The button that opens the list of trailers, at the end of the bar. */
-  trailers?: ReactNode
+  trailersButton?: ReactNode
   lightsOff: boolean
   onToggleLights: () => void
 }
@@ -35,7 +35,16 @@ export const nameStyle = (name: string): string =>
 const denseSelectStyle = '[&_select]:pr-9 [&_select]:pl-4'
 
 /** The bar below the player: the title's name, and the controls such as the source, the speed and Lights off. */
-export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onToggleLights }: Props) => (
+export const ControlBar = ({
+  name,
+  label,
+  episodeLinks,
+  sources,
+  speed,
+  trailersButton,
+  lightsOff,
+  onToggleLights,
+}: Props) => (
   <div className={barStyle}>
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
@@ -45,7 +54,7 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
       {label}
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
-      {steps}
+      {episodeLinks}
       <SourceSelect
         sources={sources}
         className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${denseSelectStyle}`}
@@ -64,7 +73,7 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
         <Icon name="lamp" />
         Lights off
       </Button>
-      {trailers}
+      {trailersButton}
     </div>
   </div>
 )

@@ -91,7 +91,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
               )}
             </p>
           }
-          steps={<EpisodeLinks address={address} before={before} after={after} />}
+          episodeLinks={<EpisodeLinks address={address} before={before} after={after} />}
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}

@@ -58,7 +58,7 @@ const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'na
             speed={speed}
             lightsOff={lightsOff}
             onToggleLights={onToggleLights}
-            trailers={wide && !lightsOff && <TrailersPopup />}
+            trailersButton={wide && !lightsOff && <TrailersPopup />}
           />
         </Player>
       ) : (

@@ -118,7 +118,7 @@ export const WatchlistScreen = () => {
   }
 
   return (
-    <Page below>
+    <Page isBelowHeader>
       <div className="mx-auto max-w-[90rem] px-gutter pt-6">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1
