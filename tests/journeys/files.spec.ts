@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a file is sent with its content type, and a missing file is answered with 404 instead of a page', async ({
+test('files are served with their types, and a missing file is answered with 404 instead of the page', async ({
   page,
 }) => {
   const get = async (path: string) => {

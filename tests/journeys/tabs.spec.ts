@@ -34,7 +34,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   expect(await otherTab.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
 })
 
-test('when a tab gets the focus, it shows the user who is signed in now, and no data of the user before [session.tabs]', async ({
+test('a tab that gets the focus shows the user who is signed in now, and no data of the earlier user [session.tabs]', async ({
   signedIn: page,
   matinee,
 }) => {
