@@ -12,19 +12,19 @@ import {
 import { movieAddress, renderPlayer } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const removed = { message: 'Removed from your history' }
+const removedReply = { message: 'Removed from your history' }
 
 const openWatched = (...entries: WatchHistoryItem[]) =>
   renderApp('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler(entries),
-      'DELETE /watch/removeMovieWatch/:id/:date': removed,
-      'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removed,
+      'DELETE /watch/removeMovieWatch/:id/:date': removedReply,
+      'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removedReply,
     },
   })
 const openFound = (...entries: SearchHistoryItem[]) =>
   renderApp('/profile/searchHistory', {
-    answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removed },
+    answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removedReply },
   })
 const linkOf = (name: string | RegExp) => screen.findByRole('link', { name })
 const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribute('href')
@@ -64,11 +64,11 @@ test('a film that was watched on two days has two entries, and they are removed 
 
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await openWatched(aWatchedFilm({ id: 1, name: 'Metropolis', image: null }), aWatchedFilm({ id: 2, name: 'Ballet' }))
-  const [without, lost] = await screen.findAllByRole('listitem')
-  expect(within(without as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
-  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
-  fireEvent.error((lost as HTMLElement).querySelector('img') as HTMLImageElement)
-  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(2)
+  const [withoutPicture, withBrokenPicture] = await screen.findAllByRole('listitem')
+  expect(within(withoutPicture as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
+  expect(within(withBrokenPicture as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
+  fireEvent.error((withBrokenPicture as HTMLElement).querySelector('img') as HTMLImageElement)
+  expect(within(withBrokenPicture as HTMLElement).getAllByText('Ballet')).toHaveLength(2)
 })
 
 test('an entry whose title is no longer in the catalogue leads to a page that says so, and can be removed', async () => {
@@ -162,7 +162,7 @@ test('removing a question removes all entries with the same question', async () 
     aChatHistoryItem({ id: 3, query: 'question 1' }),
   ]
   const { userEvents, server } = await renderApp('/profile/chatHistory', {
-    answers: { 'GET /user/history/chat': historyHandler(entries), 'DELETE /search/removehistoryquery': removed },
+    answers: { 'GET /user/history/chat': historyHandler(entries), 'DELETE /search/removehistoryquery': removedReply },
   })
   await userEvents.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

@@ -236,15 +236,15 @@ test('when Undo has put the last entry back but the next answer of the server la
 
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
-  const late = Promise.withResolvers<{ content: ContinueItem[] }>()
+  const lateAnswer = Promise.withResolvers<{ content: ContinueItem[] }>()
   const { userEvents, server, queryClient } = await home(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
-  server.answer({ 'GET /watch/continue': () => late.promise })
+  server.answer({ 'GET /watch/continue': () => lateAnswer.promise })
   act(() => void queryClient.invalidateQueries({ queryKey: ['progress', 'continue'] }))
   await userEvents.click(remove)
   const region = await row()
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
-  late.resolve({ content: entries })
+  lateAnswer.resolve({ content: entries })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(names(region)).toEqual(['Judex'])
 })

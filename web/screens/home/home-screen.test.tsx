@@ -272,11 +272,11 @@ test('a card has a picture in the size w500, the name and a link; a title withou
 })
 
 test('a title is on home at most twice, in whichever order the rows are fetched [home.rows]', async () => {
-  const late = Promise.withResolvers<void>()
+  const lateAnswer = Promise.withResolvers<void>()
   await home({
     'GET /movies/trending': { content: aMovie({ id: 1, title: 'The General' }) },
     'GET /movies/category/:category': async (_, { category }) => {
-      if (category === 'now_playing') await late.promise
+      if (category === 'now_playing') await lateAnswer.promise
       if (category === 'top_rated') return { status: 503, message: 'Away.', code: 'upstream-unavailable' }
       return { content: [1, 2, 3].map((id) => aMovie({ id })), page: 1, pages: 1 }
     },
@@ -287,7 +287,7 @@ test('a title is on home at most twice, in whichever order the rows are fetched 
       .map((link) => link.textContent)
   await within(screen.getByRole('region', { name: 'Top rated Movies' })).findByText('Could not be shown just now.')
   expect(cards('Popular Movies')).toEqual([])
-  late.resolve()
+  lateAnswer.resolve()
   await waitFor(() => expect(cards('Popular Movies')).toEqual(['Film 21926', 'Film 31926']))
   expect(cards('Now playing Movies')).toEqual(['Film 11926', 'Film 21926', 'Film 31926'])
   expect(cards('Upcoming Movies')).toEqual([])

@@ -19,51 +19,51 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const film = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
+const answerWithFilm = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails(more) },
 })
-const ready = () => screen.findByText('Watch List')
+const factsShown = () => screen.findByText('Watch List')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const entries = (name: string) => section(name).queryAllByRole('link')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
-const href = (element: HTMLElement) => element.getAttribute('href')
-const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+const pictureAddress = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
 test('below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
-  const firstVisit = await open(film({ backdrop_path: '/wide.svg' }))
-  await ready()
-  expect(picture()).toMatch(/\/wide\.svg$/)
+  const firstVisit = await open(answerWithFilm({ backdrop_path: '/wide.svg' }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
-  expect(href(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
-  expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
-  expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
+  expect(hrefOf(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
+  expect(hrefOf(header.getByRole('link', { name: 'Home' }))).toBe('/')
+  expect(hrefOf(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
   firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
-  const secondVisit = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
-  await ready()
-  expect(picture()).toMatch(/\/plain\.svg$/)
+  const secondVisit = await open(answerWithFilm({ ...posters, poster_textless_path: '/plain.svg' }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/plain\.svg$/)
   secondVisit.unmount()
-  await open(film({ ...posters, poster_textless_path: null }))
-  await ready()
-  expect(picture()).toMatch(/\/tall\.svg$/)
+  await open(answerWithFilm({ ...posters, poster_textless_path: null }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/tall\.svg$/)
 })
 
 test('the facts of a film are age rating, score, three genres, date, length and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
-  await open(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
-  await ready()
+  await open(answerWithFilm({ genres, vote_average: 7.9, adult: true }), { width: 768 })
+  await factsShown()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('7.9')
   expect(link('Comedy').parentElement?.textContent).toBe('Comedy, Mystery, Romance')
   expect(screen.getByText('05/12/1963')).toBeTruthy()
   expect(screen.getByText('113 min')).toBeTruthy()
-  expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
+  expect(hrefOf(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
 })
 
 test('the facts of a film that was seen say so [title.progress]', async () => {
   await open({ 'GET /watch/progress': { begun: [], seen: { movie: [1], tv: [] } } })
-  await ready()
+  await factsShown()
   expect(await screen.findByText('Seen')).toBeTruthy()
   expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
 })
@@ -85,32 +85,35 @@ test('a similar film with only a poster or only a backdrop shows this picture in
 })
 
 test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
-  await open(film({ runtime: null, genres: [], vote_average: 7 }))
-  await ready()
+  await open(answerWithFilm({ runtime: null, genres: [], vote_average: 7 }))
+  await factsShown()
   expect(screen.getByText('PG-13').closest('p')?.textContent).toBe('PG-13, Rating 7.0, 05/12/1963')
 })
 
 test('a genre links to titles of the same genre, and the date to titles of the same decade [browse.page]', async () => {
-  await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
-  await ready()
-  expect(href(link('Comedy'))).toBe('/browse?genre=35')
-  expect(href(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
+  await open(answerWithFilm({ genres: [{ id: 35, name: 'Comedy' }] }))
+  await factsShown()
+  expect(hrefOf(link('Comedy'))).toBe('/browse?genre=35')
+  expect(hrefOf(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
   expect(screen.getByText('05/12/1963').title).toBe('More from the 1960s')
 })
 
 test('on a small screen the third genre is hidden; an unknown director is a link to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
-  await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
-  await ready()
+  await open(
+    { ...answerWithFilm({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
+    { width: 767 },
+  )
+  await factsShown()
   expect(screen.getByText('PG-13')).toBeTruthy()
   // The style sheet hides the third genre, since the HTML from the server is the same for every width.
   const hidden = link('Comedy').parentElement?.querySelectorAll('.max-md\\:hidden') ?? []
   expect([...hidden].map(({ textContent }) => textContent)).toEqual([', ', 'Romance'])
-  expect(href(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
+  expect(hrefOf(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
 })
 
 test('an overview of more than 300 characters is cut there and ends in ...Read more [movie.facts]', async () => {
-  const { userEvents } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
+  const { userEvents } = await open(answerWithFilm({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await userEvents.click(readMore)
@@ -118,30 +121,30 @@ test('an overview of more than 300 characters is cut there and ends in ...Read m
 })
 
 test('an overview of exactly 300 characters is not cut', async () => {
-  await open(film({ overview: 'x'.repeat(300) }))
+  await open(answerWithFilm({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
 })
 
 test('if only the year of the date is known, the year is shown; a missing date is shown as N/A [details.dates]', async () => {
-  const firstVisit = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
-  await ready()
+  const firstVisit = await open(answerWithFilm({ release_date: '1926-01-01', release_precision: 'year' }))
+  await factsShown()
   expect(screen.getByText('1926')).toBeTruthy()
   firstVisit.unmount()
-  await open(film({ release_date: null }))
-  await ready()
+  await open(answerWithFilm({ release_date: null }))
+  await factsShown()
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
 test('Play links to the player; a film with a future or missing release date has no Play [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
-  const past = await open(film({ release_date: '2026-05-31' }))
-  await ready()
-  expect(href(link('Play'))).toBe('/watch/?id=1&name=Charade')
-  past.unmount()
+  const pastVisit = await open(answerWithFilm({ release_date: '2026-05-31' }))
+  await factsShown()
+  expect(hrefOf(link('Play'))).toBe('/watch/?id=1&name=Charade')
+  pastVisit.unmount()
   for (const release_date of ['2026-06-02', null]) {
-    const app = await open(film({ release_date }))
-    await ready()
+    const app = await open(answerWithFilm({ release_date }))
+    await factsShown()
     expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
     app.unmount()
   }
@@ -218,7 +221,7 @@ test('a trailer without a name is called by its type, such as Trailer', async ()
 })
 
 test('at most six trailers are offered, trailers before teasers, and the playing one is marked', async () => {
-  const several = (type: 'Teaser' | 'Trailer') =>
+  const trailersOf = (type: 'Teaser' | 'Trailer') =>
     [1, 2, 3, 4].map((number) => ({
       type,
       site: 'YouTube' as const,
@@ -226,7 +229,7 @@ test('at most six trailers are offered, trailers before teasers, and the playing
       name: `${type} ${number}`,
     }))
   const { userEvents } = await open({
-    'GET /movies/trailers/:id': { content: [...several('Teaser'), ...several('Trailer')] },
+    'GET /movies/trailers/:id': { content: [...trailersOf('Teaser'), ...trailersOf('Trailer')] },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -276,16 +279,16 @@ test('films by Christopher Nolan from 2008 on have the link Filmed For IMAX [mov
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
-  const since = await open({ ...film({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
+  const imaxVisit = await open({ ...answerWithFilm({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
   const imax = await screen.findByRole('link', { name: 'Filmed For IMAX' })
-  expect(href(imax)).toBe('https://www.imax.com/')
+  expect(hrefOf(imax)).toBe('https://www.imax.com/')
   expect([imax.getAttribute('target'), imax.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
-  since.unmount()
+  imaxVisit.unmount()
   for (const [date, name] of [
     ['2007-12-31', 'Christopher Nolan'],
     ['2012-01-01', 'Stanley Donen'],
   ] as const) {
-    const app = await open({ ...film({ release_date: date }), ...crew(name) })
+    const app = await open({ ...answerWithFilm({ release_date: date }), ...crew(name) })
     await screen.findByRole('link', { name })
     expect(screen.queryByText('Filmed For IMAX')).toBeNull()
     app.unmount()
@@ -327,7 +330,7 @@ test('Load More focuses the first new entry, and Load Less the last entry that s
 test('an actor is shown with the character and a link to the person’s page [movie.cast]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
-  expect(href(player)).toBe('/person/details?id=7&name=Player+7')
+  expect(hrefOf(player)).toBe('/person/details?id=7&name=Player+7')
   expect(within(player).getByText('Part 7')).toBeTruthy()
 })
 
@@ -395,7 +398,7 @@ test('a similar film has an image, its popularity with 2 decimals and a link to 
     },
   })
   const detour = await screen.findByRole('link', { name: /Detour/ })
-  expect(href(detour)).toBe('/movie/?id=3&name=Detour')
+  expect(hrefOf(detour)).toBe('/movie/?id=3&name=Detour')
   expect(detour.textContent).toContain('123.46')
   expect(screen.queryByText('Unseen')).toBeNull()
 })
@@ -514,7 +517,7 @@ test('the page of an unknown film says so, and has a link home', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
   expect(screen.getByText('This title is not in the catalogue.')).toBeTruthy()
   expect(document.title).toBe('Movie not found · Matinee')
-  expect(href(link('Back home'))).toBe('/')
+  expect(hrefOf(link('Back home'))).toBe('/')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -561,7 +564,7 @@ test('at its end the page has the film’s licence, the legal basis for showing 
     attribution: 'Blender Foundation',
     note: 'The score is protected.',
   }
-  await open(film({ rights }))
+  await open(answerWithFilm({ rights }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
   expect(foot.textContent).toContain(
     'CC BY 3.0. Released by its makers under this licence. The score is protected. Territory: Worldwide.',
@@ -571,7 +574,7 @@ test('at its end the page has the film’s licence, the legal basis for showing 
 
 test('the notes on the film and on its copy are below the Play button [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
-  await open(film({ notes, runtime: 95 }))
+  await open(answerWithFilm({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
   const buttons = screen.getByRole('link', { name: 'Play' }).parentElement
   expect(buttons?.nextElementSibling?.textContent).toBe('With sound, Spoken in English, In colour')
@@ -580,36 +583,36 @@ test('the notes on the film and on its copy are below the Play button [play.note
 
 test('a film with only one note shows only this note [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null }
-  await open(film({ notes }))
+  await open(answerWithFilm({ notes }))
   expect(await screen.findByText('A reel is lost.')).toBeTruthy()
 })
 
 test('a film without notes whose sound, language and colour are unknown has nothing below its Play button [play.notes]', async () => {
-  await open(film({ sound: null, language: null, color: null }))
-  await ready()
+  await open(answerWithFilm({ sound: null, language: null, color: null }))
+  await factsShown()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
 test('under a film’s name is its tagline, or without a tagline its facts', async () => {
-  const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
+  const { unmount } = await open(answerWithFilm({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
   unmount()
   await open()
-  await ready()
+  await factsShown()
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('PG-13')
 })
 
 test('Play comes before the overview in the document [play.notes]', async () => {
-  await open(film({ overview: 'A widow is chased.' }))
+  await open(answerWithFilm({ overview: 'A widow is chased.' }))
   const play = await screen.findByRole('link', { name: 'Play' })
   const overview = screen.getByText('A widow is chased.')
   expect(play.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a film without a trailer has no Trailer button', async () => {
-  await open(film({ has_trailer: false }))
-  await ready()
+  await open(answerWithFilm({ has_trailer: false }))
+  await factsShown()
   expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull()
 })
 

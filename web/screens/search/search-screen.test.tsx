@@ -521,13 +521,13 @@ test('the other types are searched once each, and only when at most three result
     'GET /search/tv/general',
   ])
   fewHits.unmount()
-  const enough = await searchFor('/search?term=general', {
+  const enoughVisit = await searchFor('/search?term=general', {
     'GET /search/movie/:term': { content: buildMany(4, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 4/ })
-  expect(enough.searches()).toEqual(['GET /search/movie/general'])
+  expect(enoughVisit.searches()).toEqual(['GET /search/movie/general'])
   // The other types were searched before, but now the chosen type has enough results, so nothing of them is shown.
-  await enough.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  await enoughVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
   await screen.findByRole('link', { name: /Buster Keaton/ })
   expect(screen.queryByText(/Also found/)).toBeNull()
 })

@@ -37,37 +37,37 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const show = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
+const answerWithShow = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
   'GET /tv/details/:id': { content: aShowDetails(more) },
 })
-const ready = () => screen.findByText('Watch List')
-const season = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
-const href = (element: HTMLElement) => element.getAttribute('href')
-const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
+const factsShown = () => screen.findByText('Watch List')
+const seasonButton = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
 test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
-  await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
-  await ready()
+  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
+  await factsShown()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.getByText('PG-13')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('8.4')
   const crime = screen.getByRole('link', { name: 'Crime' })
   expect(crime.parentElement?.textContent).toBe('Crime, Mystery')
-  expect(href(crime)).toBe('/browse?type=tv&genre=0')
-  expect(href(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
+  expect(hrefOf(crime)).toBe('/browse?type=tv&genre=0')
+  expect(hrefOf(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
   expect(screen.getByText('16/12/1916 - 07/04/1917')).toBeTruthy()
   expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 2')
   expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 12')
   const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
   expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
-  expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
+  expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
 test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
   await open({
-    ...show({
+    ...answerWithShow({
       created_by: [],
       genres: [],
       last_air_date: null,
@@ -81,7 +81,7 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
       seen: { movie: [], tv: [] },
     },
   })
-  await ready()
+  await factsShown()
   expect(await screen.findByText('S1 E3, 1 minute in')).toBeTruthy()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('1916 - N/A')).toBeTruthy()
@@ -91,13 +91,13 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
 })
 
 test('if only the year of the first or the last date is known, only the year is shown [details.dates]', async () => {
-  await open(show({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
+  await open(answerWithShow({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
   expect(await screen.findByText('16/12/1916 - 1917')).toBeTruthy()
 })
 
 test('the notes on the show are below its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
-  await open(show({ notes }))
+  await open(answerWithShow({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
   const buttons = screen.getByRole('link', { name: 'Play S1 E1' }).parentElement
   expect(buttons?.nextElementSibling?.textContent).toBe('Silent, French intertitles, Black and white')
@@ -105,24 +105,24 @@ test('the notes on the show are below its Play button [play.notes]', async () =>
 })
 
 test('a show’s only season is open at first; when the user has closed it, it stays closed, also after the player [tv.seasons]', async () => {
-  const oneSeason = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
+  const oneSeason = answerWithShow({ seasons: [aSeason(1)], number_of_seasons: 1 })
   const firstVisit = await open(oneSeason)
   await screen.findByText('Chapter 1.1')
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('true')
-  await firstVisit.userEvents.click(await season(1))
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('true')
+  await firstVisit.userEvents.click(await seasonButton(1))
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByText('Chapter 1.1')).toBeNull()
   await firstVisit.userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   firstVisit.unmount()
   const secondVisit = await open(oneSeason)
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   expect(secondVisit.server.calls()).not.toContain('POST /tv/episodes')
-  await secondVisit.userEvents.click(await season(1))
+  await secondVisit.userEvents.click(await seasonButton(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
 test('an overview of more than 300 characters is cut there and ends in ...Read more [tv.facts]', async () => {
-  const { userEvents } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
+  const { userEvents } = await open(answerWithShow({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await userEvents.click(readMore)
@@ -132,7 +132,7 @@ test('an overview of more than 300 characters is cut there and ends in ...Read m
 test('a click on Play S1 E1 leads to the player, with the season’s highest episode number in the address [tv.facts]', async () => {
   const { userEvents, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
-  expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
+  expect(hrefOf(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
@@ -146,7 +146,7 @@ test.each(['hover', 'focus'])(
     const play = await screen.findByRole('link', { name: 'Play S1 E1' })
     if (by === 'hover') await userEvents.hover(play)
     else act(() => play.focus())
-    expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
+    expect(hrefOf(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
   },
 )
 
@@ -208,7 +208,7 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { userEvents, server } = await open()
   const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
-  const firstSeason = await season(1)
+  const firstSeason = await seasonButton(1)
   expect(fetched()).toEqual([])
   await userEvents.click(firstSeason)
   expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
@@ -216,11 +216,11 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
-  expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
+  expect(hrefOf(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
   expect(firstSeason.textContent).toBe('Season 13 episodes')
   expect(document.getElementById(firstSeason.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
 
-  const secondSeason = await season(2)
+  const secondSeason = await seasonButton(2)
   await userEvents.click(secondSeason)
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
@@ -240,7 +240,7 @@ test('after the player the open season and the scroll position are restored [tv.
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
@@ -255,7 +255,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
   // When another season is opened later, the page is not scrolled.
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   await screen.findByRole('link', { name: 'Chapter 1.1' })
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(restored()).toHaveLength(1)
@@ -267,7 +267,7 @@ test('a season and a scroll position that are stored without an id of a show are
   sessionStorage.setItem('tv_page_scroll_position', '640')
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
-  expect((await season(2)).getAttribute('aria-expanded')).toBe('true')
+  expect((await seasonButton(2)).getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
 })
 
@@ -278,7 +278,7 @@ test('a season and a scroll position that are stored for another show are not re
   sessionStorage.setItem('tv_page_scroll_position', '640')
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   // The page would scroll after two frames, so the test waits for three.
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
@@ -288,15 +288,15 @@ test('an episode without any source has no link, and says that it has no source'
   const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
-  await userEvents.click(await season(1))
-  const lost = await screen.findByText('The Lost Reel', { exact: false })
-  expect(lost.closest('li')?.textContent).toContain('not on any source')
+  await userEvents.click(await seasonButton(1))
+  const lostEpisode = await screen.findByText('The Lost Reel', { exact: false })
+  expect(lostEpisode.closest('li')?.textContent).toContain('not on any source')
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
 test('an episode has its picture, number, name, length, date and overview, and how far it was watched [tv.seasons] [title.progress]', async () => {
   const { userEvents } = await open({
-    ...show({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
+    ...answerWithShow({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
     'POST /tv/episodes': ({ body }) => ({
       content: {
         episodes: [
@@ -319,9 +319,9 @@ test('an episode has its picture, number, name, length, date and overview, and h
       ],
     },
   })
-  const firstSeason = await season(1)
+  const firstSeason = await seasonButton(1)
   expect(firstSeason.querySelector('img')?.getAttribute('src')).toMatch(/\/season\.svg$/)
-  expect((await season(2)).querySelector('img')).toBeNull()
+  expect((await seasonButton(2)).querySelector('img')).toBeNull()
   await userEvents.click(firstSeason)
   await screen.findByText(/10 minutes in/)
   const entries = [...(screen.getByRole('link', { name: 'The Shadow' }).closest('ol')?.children ?? [])]
@@ -378,7 +378,7 @@ test('the title of the browser’s tab is the show’s name as soon as it is kno
 
 test('when the episodes cannot be fetched, a button fetches them again; a season without episodes says so', async () => {
   const { userEvents, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
   await retry(server, { 'POST /tv/episodes': { content: { episodes: [] } } })
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
@@ -387,11 +387,11 @@ test('when the episodes cannot be fetched, a button fetches them again; a season
 test('on the page of a similar show all seasons are closed [tv.seasons]', async () => {
   const { userEvents, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   queryClient.setQueryData(showQuery(601).queryKey, aShowDetails({ id: 601, name: 'Show 601' }))
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   await screen.findByText('Chapter 1.1')
   await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
   await screen.findByRole('heading', { level: 1, name: 'Show 601' })
-  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
 })
 
 test('the page of a show that is opened from a list has picture and name before the show is fetched', async () => {
@@ -406,7 +406,7 @@ test('the page of a show that is opened from a list has picture and name before 
 
 test('while the episodes are being fetched there are placeholders', async () => {
   const { userEvents } = await open({ 'POST /tv/episodes': 'never' })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
 })
 
@@ -421,15 +421,15 @@ test('4 similar shows are shown, with Load More 8, then at most 10 [tv.similar]'
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
   })
   const card = await screen.findByRole('link', { name: /Show 601/ })
-  expect(href(card)).toBe('/tv/details?id=601&name=Show+601')
+  expect(hrefOf(card)).toBe('/tv/details?id=601&name=Show+601')
   expect(card.textContent).toBe('Show 6011941')
-  const count = () => similar().getAllByRole('link').length
+  const count = () => similarShows().getAllByRole('link').length
   expect(count()).toBe(4)
-  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similarShows().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(8)
-  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similarShows().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(10)
-  expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(similarShows().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
 test('a failure of the similar shows is shown in a toast; when the show cannot be fetched, the page offers to try again [details.failure]', async () => {
@@ -453,19 +453,19 @@ test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])(
 )
 
 test('a show without seasons says so and has no Play button', async () => {
-  await open(show({ seasons: [] }))
+  await open(answerWithShow({ seasons: [] }))
   expect(await screen.findByText('No seasons are listed yet.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
 })
 
 test('a season without a name is called by its number, such as Season 1', async () => {
-  await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
-  expect(await season(3)).toBeTruthy()
+  await open(answerWithShow({ seasons: [{ ...aSeason(3), name: '' }] }))
+  expect(await seasonButton(3)).toBeTruthy()
 })
 
 test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /tv/details/:id': away, 'GET /tv/similar/:id': away, 'POST /tv/episodes': away })
@@ -481,9 +481,9 @@ test('after the player a season that was closed stays closed, and the scroll pos
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   expect(['openseason', 'openseason_show'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
   // This is stored when a season was opened on the page of another show.
   sessionStorage.setItem('openseason_show', '777')
@@ -494,7 +494,7 @@ test('after the player a season that was closed stays closed, and the scroll pos
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
-  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
