@@ -204,7 +204,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     const shownData = data(page)
 
     await test.step('a skeleton, then the data in its place', async () => {
-      const releaseAnswers = api.hold()
+      const releaseAnswers = api.holdAnswers()
       await resize(page, widths.phone)
       await page.goto(path)
       await expect(page.locator('main .skeleton').first()).toBeVisible()
@@ -244,7 +244,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     })
 
     await test.step('error, and a button that tries again', async () => {
-      api.answer('failure')
+      api.setAnswers('failure')
       await page.goto(path)
       await expect(page.getByText(error).first()).toBeVisible()
       await expectNoAxeFaults(page)
@@ -252,7 +252,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await page.waitForLoadState('networkidle')
       expect(faults.filter((fault) => !/status of 503|^503 /.test(fault))).toEqual([])
       faults.length = 0
-      api.answer('full')
+      api.setAnswers('full')
       const retry = page.getByRole('button', { name: 'Try again' })
       await expect(retry.first()).toBeVisible()
       // A press of Try again may repeat the requests of one part of the page or of all parts.
@@ -265,7 +265,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
 
     if (empty === null) return
     await test.step('empty, and what the user can do next', async () => {
-      api.answer('empty')
+      api.setAnswers('empty')
       await resize(page, widths.phone)
       await page.goto(path)
       await expect(page.getByText(empty.text).first()).toBeVisible()
@@ -288,7 +288,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
     const positionBefore = await page.evaluate(() => scrollY)
     expect(positionBefore).toBeGreaterThan(100)
-    const releaseAnswers = api.hold()
+    const releaseAnswers = api.holdAnswers()
     await page.reload()
     await expect(page.locator('main .skeleton').first()).toBeAttached()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)

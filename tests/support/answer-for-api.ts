@@ -58,11 +58,11 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
 
   return {
     /** Sets which answers every read gets from now on: those with data, those without data, or a 503. */
-    answer: (next: typeof kind) => {
+    setAnswers: (next: typeof kind) => {
       kind = next
     },
     /** Holds back the answers to reads until the returned function is called. */
-    hold: () => {
+    holdAnswers: () => {
       released = new Promise((resolve) => {
         release = resolve
       })

@@ -24,9 +24,9 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   rowOf: (index: number) => Entry<T> & { userId: string },
 ): Promise<void> {
   for (let firstIndex = 0; firstIndex < count; firstIndex += mostRowsInStatement) {
-    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, place) => ({
+    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, indexInStatement) => ({
       catalogue: 'open' as const,
-      ...rowOf(firstIndex + place),
+      ...rowOf(firstIndex + indexInStatement),
     }))
     await database
       .insertInto(table)
