@@ -28,22 +28,22 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     // again.
     retryOnMount: false,
   })
-  const isKnown = user !== undefined
+  const isUserKnown = user !== undefined
   const userId = user?._id
   useSessionWatch(router.history)
-  const wasKnown = useRef(false)
+  const wasUserKnown = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
-    if (wasKnown.current) void router.invalidate()
-    wasKnown.current = isKnown
-  }, [router, isKnown, userId])
+    if (wasUserKnown.current) void router.invalidate()
+    wasUserKnown.current = isUserKnown
+  }, [router, isUserKnown, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
   const [shownUser, setShownUser] = useState({ userId, changes: 0 })
   if (shownUser.userId !== userId) {
     setShownUser({ userId, changes: shownUser.changes + (shownUser.userId && userId ? 1 : 0) })
   }
   if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
-  if (!isKnown) return <StartSpinner />
+  if (!isUserKnown) return <StartSpinner />
   return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
 }
 

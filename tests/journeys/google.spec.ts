@@ -36,7 +36,7 @@ const test = base.extend<object, { google: Google }>({
 // All tests run in one worker, so that only one server is started.
 test.describe.configure({ mode: 'default' })
 
-const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /**
  * Signs the browser out at the stand-in for Google, goes there from the sign-in page, and follows a link on its page.
@@ -55,7 +55,7 @@ test('a first sign-in with Google opens an account, and the next one signs in to
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue as Ada Lovelace' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await page.goto('/profile')
@@ -63,7 +63,7 @@ test('a first sign-in with Google opens an account, and the next one signs in to
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await goToGoogle(page, 'Continue as Ada Lovelace')
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 })
 
 test('after signing in with Google the page that was requested first is shown [link.return] [auth.google]', async ({
@@ -100,7 +100,7 @@ test('when a sign-in with Google fails, the sign-in page says why [auth.google]'
     const callback = page.waitForRequest(/auth\/google\/callback/)
     await goToGoogle(page, 'Continue as Ada Lovelace')
     const address = (await callback).url()
-    await expect(home(page)).toBeVisible()
+    await expect(homeHeading(page)).toBeVisible()
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const password = 'a quiet evening in'
-const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /** The email address of the member who is signed in on this page. */
 async function emailOf(page: Page): Promise<string> {
@@ -67,7 +67,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
   await expect(page.getByText('This code is not right').first()).toBeVisible()
   await page.keyboard.type(codes[0]?.toLowerCase() ?? '')
   await page.keyboard.press('Enter')
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await expect(page.getByText('9 of 10 are left.')).toBeVisible()
@@ -113,7 +113,7 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await logOut(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await expect(page.getByText('last used on')).toBeVisible()
@@ -127,7 +127,7 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await enterPassword(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Remove The foyer' }).click()
@@ -137,7 +137,7 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await expect(page.getByText('The foyer', { exact: true })).toHaveCount(0)
   await logOut(page)
   await enterPassword(page, email)
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   removeExpectedRefusals(faults)
 })
 

@@ -62,7 +62,10 @@ export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogu
   return bundled
 }
 
-/** A catalogue in which some titles and people are flagged adult. In the bundled catalogue no title or person is. */
+/**
+ * Wraps a catalogue, and flags those titles and people as adult for whose ids the functions return true. In the bundled
+ * catalogue no title or person is flagged.
+ */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,
@@ -119,7 +122,7 @@ export function withAdult(
   }
 }
 
-/** The id of a film, a series or a person of the bundled catalogue by its title or name. */
+/** Finds a film, a series or a person of the bundled catalogue by title or name, and returns its id. */
 export function idOf(name: string): number {
   const { films, series: shows, people } = bundledCatalogue()
   const entry =

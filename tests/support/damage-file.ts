@@ -9,9 +9,13 @@ const pageSize = 4096
  * it identifies the file as a database.
  */
 export function damageFile(file: string, startFraction: number, endFraction: number): void {
-  const pages = statSync(file).size / pageSize
+  const pageCount = statSync(file).size / pageSize
   const descriptor = openSync(file, 'r+')
-  for (let page = Math.max(1, Math.floor(pages * startFraction)); page < Math.floor(pages * endFraction); page += 1) {
+  for (
+    let page = Math.max(1, Math.floor(pageCount * startFraction));
+    page < Math.floor(pageCount * endFraction);
+    page += 1
+  ) {
     writeSync(descriptor, Buffer.alloc(pageSize / 2, 0xa5), 0, pageSize / 2, page * pageSize)
   }
   closeSync(descriptor)

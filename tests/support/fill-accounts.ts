@@ -22,8 +22,8 @@ export async function fillAccounts(
   nameOf: (index: number) => string = (index) => `account ${index}`,
 ): Promise<void> {
   for (let firstIndex = 0; firstIndex < count; firstIndex += rowsPerInsert) {
-    const rows = Array.from({ length: Math.min(rowsPerInsert, count - firstIndex) }, (_, place) => {
-      const index = firstIndex + place
+    const rows = Array.from({ length: Math.min(rowsPerInsert, count - firstIndex) }, (_, indexInStatement) => {
+      const index = firstIndex + indexInStatement
       const name = nameOf(index)
       const date = new Date(oldestDateMs + index * 60_000).toISOString()
       return {

@@ -16,13 +16,10 @@ type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHisto
   'userId' | 'catalogue'
 >
 
-/** Writes `count` rows of a member into a table, and adds the columns that every row has. Row 0 is the oldest. */
-async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'>(
-  database: Database,
-  table: T,
-  count: number,
-  rowOf: (index: number) => Entry<T> & { userId: string },
-): Promise<void> {
+/** Inserts `count` rows of a member into a table, for titles of the bundled catalogue. Row 0 is the oldest. */
+async function insertRows<
+  T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen',
+>(database: Database, table: T, count: number, rowOf: (index: number) => Entry<T> & { userId: string }): Promise<void> {
   for (let firstIndex = 0; firstIndex < count; firstIndex += mostRowsInStatement) {
     const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, indexInStatement) => ({
       catalogue: 'open' as const,
@@ -37,7 +34,7 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   }
 }
 
-/** The columns of the film at an index. Each index has another film. */
+/** The columns with the facts of a film. Each index has another film, whose id is `index` + 1. */
 const filmColumns = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
@@ -49,7 +46,7 @@ const filmColumns = (index: number) => ({
   date: dateOf(index),
 })
 
-type ExtraColumns<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
+type ExtraColumns<T extends Parameters<typeof insertRows>[1]> = (index: number) => Partial<Entry<T>>
 
 /** Fills a member's watchlist; `extraColumns` returns columns of the row with an index that replace the defaults. */
 export const fillWatchlist = (
@@ -58,7 +55,7 @@ export const fillWatchlist = (
   count: number,
   extraColumns: ExtraColumns<'watchlist'> = () => ({}),
 ) =>
-  fill(database, 'watchlist', count, (index) => ({
+  insertRows(database, 'watchlist', count, (index) => ({
     userId,
     ...filmColumns(index),
     title: `Film ${index}`,
@@ -73,7 +70,7 @@ export const fillWatchHistory = (
   count: number,
   extraColumns: ExtraColumns<'watchHistory'> = () => ({}),
 ) =>
-  fill(database, 'watchHistory', count, (index) => {
+  insertRows(database, 'watchHistory', count, (index) => {
     const row = { userId, ...filmColumns(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
     return { ...row, day: row.date.slice(0, 10) }
   })
@@ -85,7 +82,7 @@ export const fillSearchHistory = (
   count: number,
   extraColumns: ExtraColumns<'searchHistory'> = () => ({}),
 ) =>
-  fill(database, 'searchHistory', count, (index) => ({
+  insertRows(database, 'searchHistory', count, (index) => ({
     userId,
     type: 'movie' as const,
     itemId: index + 1,
@@ -98,7 +95,7 @@ export const fillSearchHistory = (
 
 /** Saves a position of a member in each of `count` films. */
 export const fillPositions = (database: Database, userId: string, count: number) =>
-  fill(database, 'positions', count, (index) => ({
+  insertRows(database, 'positions', count, (index) => ({
     userId,
     type: 'movie' as const,
     titleId: index + 1,
@@ -114,7 +111,7 @@ export const fillPositions = (database: Database, userId: string, count: number)
  * the list contains only a date.
  */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
-  fill(database, 'chatHistory', count, (index) => ({
+  insertRows(database, 'chatHistory', count, (index) => ({
     id: randomUUID(),
     userId,
     query: `question ${index}`,
@@ -126,7 +123,7 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
 
 /** Marks `count` films as seen by a member. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
-  fill(database, 'seen', count, (index) => ({
+  insertRows(database, 'seen', count, (index) => ({
     userId,
     type: 'movie' as const,
     titleId: index + 1,

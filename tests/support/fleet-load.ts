@@ -21,7 +21,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
   let running = true
 
-  async function countOutcome(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
+  async function recordOutcome(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
     try {
       await send()
       outcome.answered += 1
@@ -40,10 +40,10 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
     const onWatchlist = new Map<number, boolean>()
     for (let round = index; running; round += 1) {
       const id = films[round % films.length] as number
-      await countOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
-      await countOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
+      await recordOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
+      await recordOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
       const shouldAdd = onWatchlist.get(id) !== true
-      const isAcknowledged = await countOutcome('failedWrites', () =>
+      const isAcknowledged = await recordOutcome('failedWrites', () =>
         shouldAdd
           ? client.call('PUT /movies/addWatch/:id', { params: { id } })
           : client.call('DELETE /movies/removeWatch/:id', { params: { id } }),

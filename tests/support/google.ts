@@ -24,13 +24,13 @@ export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
   /** The stand-in answers requests, refuses them with 503, never answers, or refuses only the requests for tokens. */
   let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
-  let requests = 0
+  let receivedCount = 0
   const server = createServer((request, response) => {
-    requests += 1
+    receivedCount += 1
     if (mode === 'silent') return
     if (mode === 'no tokens' && request.url === '/token') return void response.writeHead(503).end()
     if (provider === null || mode === 'down') return void response.writeHead(503).end()
-    if (request.url?.startsWith('/interaction/')) return void interact(provider, people, request, response)
+    if (request.url?.startsWith('/interaction/')) return void answerInteraction(provider, people, request, response)
     provider.callback()(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ export async function startGoogle(people: Person[]) {
     issuer,
     people,
     /** The number of requests that the stand-in has received. */
-    requestCount: () => requests,
+    requestCount: () => receivedCount,
     /** Allows sign-ins to Matinee at these addresses only: the provider sends users back to no other address. */
     allow(...matineeUrls: string[]) {
       provider = createProvider(
@@ -115,7 +115,12 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
 }
 
 /** Answers with the page on which the user chooses a person or cancels, or handles the choice. */
-async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
+async function answerInteraction(
+  provider: Provider,
+  people: Person[],
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { searchParams } = new URL(request.url ?? '', provider.issuer)
   const chosenSub = searchParams.get('as')
   const { params, uid } = await provider.interactionDetails(request, response)
