@@ -22,7 +22,7 @@ const filmsOf =
     return { content, page, pages: Math.ceil(count / 20), total: count }
   }
 
-const browse = async (path = '/browse', answers: Answers = {}, width?: number) => {
+const openBrowse = async (path = '/browse', answers: Answers = {}, width?: number) => {
   const app = await renderApp(path, {
     answers: {
       'GET /movies/discover': filmsOf(3),
@@ -39,7 +39,7 @@ const filters = () => within(screen.getByRole('complementary', { name: 'Filters'
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
-  const { discoverCalls, server } = await browse()
+  const { discoverCalls, server } = await openBrowse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
@@ -49,7 +49,7 @@ test('without filters all movies are shown, the most popular first, with their c
 })
 
 test('filters are written to the address, and change the titles and their count [browse.page]', async () => {
-  const { userEvents, discoverCalls, address } = await browse('/browse', {
+  const { userEvents, discoverCalls, address } = await openBrowse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
@@ -84,14 +84,14 @@ test('filters are written to the address, and change the titles and their count 
 })
 
 test('while the first titles are being fetched, screen readers get the word Loading and no placeholders', async () => {
-  await browse('/browse', { 'GET /movies/discover': 'never' })
+  await openBrowse('/browse', { 'GET /movies/discover': 'never' })
   const found = within(screen.getByRole('region', { name: 'Titles' }))
   expect(found.getByText('Loading').getAttribute('role')).toBe('status')
   expect(found.queryAllByRole('listitem')).toEqual([])
 })
 
 test('choosing a genre removes it from the genres to leave out, and the other way round [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35')
+  const { userEvents, address } = await openBrowse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
@@ -101,7 +101,7 @@ test('choosing a genre removes it from the genres to leave out, and the other wa
 })
 
 test('choosing a genre, or leaving one out, does not change the choice of the other genres [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
+  const { userEvents, address } = await openBrowse('/browse?genre=35,18&without=37,27')
   // The genres to leave out are visible from the beginning if the address names one of them.
   expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
@@ -112,7 +112,7 @@ test('choosing a genre, or leaving one out, does not change the choice of the ot
 })
 
 test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
-  const { userEvents, address, router } = await browse(
+  const { userEvents, address, router } = await openBrowse(
     '/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best',
     {
       'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
@@ -141,7 +141,7 @@ test('the filters of an address are chosen, and can be removed one by one or all
 test('only the filters and orders that the catalogue has are shown [browse.page]', async () => {
   const tmdb = anOffer({ filters: ['genre', 'without', 'from', 'to'], sorts: ['popular', 'best'] })
   configure({ discovery: { movies: tmdb, tv: tmdb } })
-  await browse()
+  await openBrowse()
   const names = filters()
     .getAllByRole('combobox')
     .map((select) => select.getAttribute('aria-label'))
@@ -153,13 +153,13 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
 
 test('for shows the genres of shows are offered, to choose and to leave out', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
-  await browse('/browse?type=tv')
+  await openBrowse('/browse?type=tv')
   expect(filters().getAllByRole('button', { name: 'Action & Adventure', hidden: true })).toHaveLength(2)
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
 test('a language and a country in the address that the catalogue does not offer are shown as chosen, each in its own list', async () => {
-  await browse('/browse?language=fr&country=IT')
+  await openBrowse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
   expect(shown('Language')).toEqual(['French', 5])
@@ -174,7 +174,7 @@ test('a language and a country in the address that the catalogue does not offer 
 })
 
 test('a typed year applies when it has four digits, and a chosen decade fills in both years [browse.page]', async () => {
-  const { userEvents, address } = await browse()
+  const { userEvents, address } = await openBrowse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
   await userEvents.type(from, '192')
   expect(address()).toBe('/browse')
@@ -188,7 +188,7 @@ test('a typed year applies when it has four digits, and a chosen decade fills in
 })
 
 test('a choice can be undone in the form, and a length or decade from the address that the form does not offer is shown', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35,18&from=1924&least=75')
+  const { userEvents, address } = await openBrowse('/browse?genre=35,18&from=1924&least=75')
   const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
   expect([chosen('Decade'), chosen('Length')]).toEqual(['Since 1924', '75 minutes or more'])
@@ -219,7 +219,7 @@ test('a choice can be undone in the form, and a length or decade from the addres
 })
 
 test('at most five people are offered for a name; the form says when nobody is found and when the search fails', async () => {
-  const { userEvents, server } = await browse('/browse', {
+  const { userEvents, server } = await openBrowse('/browse', {
     'GET /search/people/:term': {
       content: buildMany(6, ({ id }) => ({ ...aPerson({ id, name: `Chap ${id}` }), known_for_department: 'Acting' })),
     },
@@ -242,7 +242,7 @@ test('at most five people are offered for a name; the form says when nobody is f
 })
 
 test('fewer than three letters of a person’s name send no request', async () => {
-  const { server } = await browse()
+  const { server } = await openBrowse()
   await screen.findByText('3 movies')
   vi.useFakeTimers()
   fireEvent.change(filters().getByRole('searchbox', { name: 'With a person' }), { target: { value: ' ch ' } })
@@ -251,7 +251,7 @@ test('fewer than three letters of a person’s name send no request', async () =
 })
 
 test('a person is found by name and chosen as a filter [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse', {
+  const { userEvents, address } = await openBrowse('/browse', {
     'GET /search/people/:term': {
       content: [{ id: 7, name: 'Charlie Chaplin', profile_path: null, known_for_department: 'Acting' }],
     },
@@ -265,7 +265,7 @@ test('a person is found by name and chosen as a filter [browse.page]', async () 
 })
 
 test('while the titles are fetched in another order, the titles before stay and are marked as busy [browse.page]', async () => {
-  const { userEvents, server } = await browse()
+  const { userEvents, server } = await openBrowse()
   await screen.findByText('3 movies')
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
   expect(isBusy()).toBe('false')
@@ -276,7 +276,7 @@ test('while the titles are fetched in another order, the titles before stay and 
 })
 
 test('when no title fits, the page says which filter to remove so that most titles fit [browse.page]', async () => {
-  const { userEvents, address, discoverCalls } = await browse('/browse?genre=35,37&from=1920&to=1929', {
+  const { userEvents, address, discoverCalls } = await openBrowse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
       if (!searchParams.has('from')) return filmsOf(30)(request)
@@ -293,7 +293,7 @@ test('when no title fits, the page says which filter to remove so that most titl
 })
 
 test('the page offers to remove the three filters without which most titles of the chosen type would fit', async () => {
-  const { userEvents, address } = await browse('/browse?type=tv&genre=35,18,27&person=7', {
+  const { userEvents, address } = await openBrowse('/browse?type=tv&genre=35,18,27&person=7', {
     'GET /tv/discover': ({ url: { searchParams } }) => {
       const total = !searchParams.has('person') ? 2 : searchParams.get('genre')?.split(',').length === 3 ? 0 : 1
       return { content: buildMany(total, aShow), page: 1, pages: 1, total }
@@ -316,7 +316,7 @@ test('the page offers to remove the three filters without which most titles of t
 })
 
 test('when the user has seen all titles of the first page and hides seen titles, the next page can be fetched', async () => {
-  const { userEvents } = await browse('/browse?seen=hide', {
+  const { userEvents } = await openBrowse('/browse?seen=hide', {
     'GET /movies/discover': ({ url }) => {
       const page = Number(url.searchParams.get('page'))
       return { content: page === 1 ? [] : [aMovie({ id: 1 })], page, pages: 2, total: 1 }
@@ -329,13 +329,13 @@ test('when the user has seen all titles of the first page and hides seen titles,
 
 test('on the page of a row of home, the choice of another type or order leads to all titles of the catalogue', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
-  const firstVisit = await browse('/browse?category=popular', answers)
+  const firstVisit = await openBrowse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
   await firstVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
   await waitFor(() => expect(firstVisit.address()).toBe('/browse?sort=newest'))
   expect(screen.queryByRole('option', { name: 'As on home' })).toBeNull()
   firstVisit.unmount()
-  const secondVisit = await browse('/browse?category=popular', answers)
+  const secondVisit = await openBrowse('/browse?category=popular', answers)
   await secondVisit.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
   await waitFor(() => expect(secondVisit.address()).toBe('/browse?type=tv'))
 })
@@ -343,13 +343,13 @@ test('on the page of a row of home, the choice of another type or order leads to
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const manyFilters =
     'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { discoverCalls } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
+  const { discoverCalls } = await openBrowse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   expect(discoverCalls()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
-  const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, router, address } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const loadMore = await screen.findByRole('button', { name: 'Load More' })
   let releaseProfile = () => {}
   // The routes are the same objects in all tests, so the loader is removed afterwards.
@@ -375,7 +375,7 @@ test('Load More does not cancel a navigation to another page', async () => {
 })
 
 test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?type=tv&genre=35&sound=silent', {
+  const { userEvents, address } = await openBrowse('/browse?type=tv&genre=35&sound=silent', {
     'GET /tv/discover': ({ url: { search } }) => {
       const total = search.includes('=35') || search.includes('silent') ? 0 : 3
       return { content: buildMany(total, aShow), page: 1, pages: 1, total }
@@ -389,7 +389,7 @@ test('when removing one filter is not enough, all filters can be cleared [browse
 
 test('Load More fetches the next page and focuses its first title; the history entry stores how many are shown [browse.page]', async () => {
   const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
-  const { server, router, unmount, queryClient } = await browse('/browse', answers)
+  const { server, router, unmount, queryClient } = await openBrowse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
   await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
@@ -404,7 +404,7 @@ test('Load More fetches the next page and focuses its first title; the history e
 })
 
 test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is [browse.page]', async () => {
-  const { userEvents, router, discoverCalls } = await browse('/watchlist', {
+  const { userEvents, router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
@@ -418,7 +418,7 @@ test('after a reload as many titles are fetched as were shown before; after a ch
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
   const observed = stubIntersectionObserver()
-  const { userEvents, server } = await browse('/browse', {
+  const { userEvents, server } = await openBrowse('/browse', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -434,7 +434,7 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
 })
 
 test('a page of titles that was shown before a reload and cannot be fetched is not requested again by itself [browse.page]', async () => {
-  const { router, discoverCalls } = await browse('/watchlist', {
+  const { router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
       // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
@@ -450,7 +450,7 @@ test('a page of titles that was shown before a reload and cannot be fetched is n
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
-  const { server } = await browse('/browse', {
+  const { server } = await openBrowse('/browse', {
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
@@ -461,7 +461,7 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
 })
 
 test('for an invalid address the nearest valid filters apply, and a sentence says so [browse.page]', async () => {
-  const { userEvents, discoverCalls, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
+  const { userEvents, discoverCalls, address } = await openBrowse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
@@ -475,7 +475,7 @@ test('for an invalid address the nearest valid filters apply, and a sentence say
 
 test('a filter that the other type does not have applies again after a change back to the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
-  const { userEvents, address, router } = await browse('/browse?sound=silent')
+  const { userEvents, address, router } = await openBrowse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
   expect(await screen.findByText('TV shows cannot be filtered by sound here, so that filter is left out.')).toBeTruthy()
   expect(await screen.findByText('1 TV show')).toBeTruthy()
@@ -487,7 +487,7 @@ test('a filter that the other type does not have applies again after a change ba
 })
 
 test('all titles of a row of home are shown in its own order, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
-  const { userEvents, server, address } = await browse('/browse?category=top_rated', {
+  const { userEvents, server, address } = await openBrowse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
       // The list has changed between the two requests, so that the last film of the first page is on the second page
@@ -511,7 +511,7 @@ test('all titles of a row of home are shown in its own order, and the choice of 
 })
 
 test('on a small screen the filters are in a dialog, which says how many titles fit [browse.page]', async () => {
-  const { userEvents, server } = await browse('/browse?genre=35&sound=silent', {}, 390)
+  const { userEvents, server } = await openBrowse('/browse?genre=35&sound=silent', {}, 390)
   await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
@@ -530,7 +530,7 @@ test('on the page of a row of home the button that closes the dialog has no numb
   const answers: Answers = {
     'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
   }
-  const { userEvents } = await browse('/browse?category=popular', answers, 390)
+  const { userEvents } = await openBrowse('/browse?category=popular', answers, 390)
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(button.getAttribute('aria-haspopup')).toBe('dialog')
   await userEvents.click(button)
@@ -538,7 +538,7 @@ test('on the page of a row of home the button that closes the dialog has no numb
 })
 
 test('a title without a picture has a card with its name, so that cards and count agree [browse.page]', async () => {
-  await browse('/browse', {
+  await openBrowse('/browse', {
     'GET /movies/discover': {
       content: [aMovie({ id: 4, title: 'Lost Film', poster_path: null, backdrop_path: null })],
       page: 1,
@@ -558,7 +558,7 @@ test.each([
 ])(
   'at %s the page of a title that was browsed has its picture before its facts are fetched',
   async (path, name, picture) => {
-    const { userEvents } = await browse(path, {
+    const { userEvents } = await openBrowse(path, {
       'GET /movies/details/:id': 'never',
       'GET /movies/credits/:id': 'never',
       'GET /movies/similar/:id': 'never',
@@ -578,7 +578,7 @@ test('a guest is redirected to the landing page', async () => {
 })
 
 test('titles that were seen can be hidden; the address says so, and the chip shows them again [browse.page] [title.progress]', async () => {
-  const { userEvents, server, address, router } = await browse('/browse')
+  const { userEvents, server, address, router } = await openBrowse('/browse')
   await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))

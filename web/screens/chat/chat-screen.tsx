@@ -24,7 +24,7 @@ export const ChatScreen = () => {
   const openingSuggestions = useOpeningSuggestions()
   const { content, atEnd, showNewestAnswer, scrollToEnd } = useAutoScroll()
   const isEmpty = turns.length === 0 && currentQuestion === null
-  const splash = useSplash()
+  const isSplashShown = useSplash()
 
   useEffect(() => {
     if (query) setDraft(query)
@@ -50,11 +50,11 @@ export const ChatScreen = () => {
           onAsk={send}
           openingSuggestions={openingSuggestions}
           empty={
-            <div className="chat-empty" data-splash={splash || undefined}>
+            <div className="chat-empty" data-splash={isSplashShown || undefined}>
               <LogoMark className="size-14" />
               <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
               <SuggestionList suggestions={openingSuggestions} onChoose={send} className="justify-center" />
-              {splash && (
+              {isSplashShown && (
                 <div aria-hidden="true" className="chat-splash">
                   <LogoMark className="size-20" />
                 </div>

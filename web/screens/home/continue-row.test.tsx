@@ -8,12 +8,12 @@ import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builder
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-const heading = 'Continue watching'
+const rowTitle = 'Continue watching'
 
-const home = (entries: ContinueItem[], answers: Answers = {}) =>
+const openHome = (entries: ContinueItem[], answers: Answers = {}) =>
   renderApp('/', { answers: { 'GET /watch/continue': { content: entries }, ...answers } })
 
-const row = () => screen.findByRole('region', { name: heading })
+const row = () => screen.findByRole('region', { name: rowTitle })
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 /** The names of the entries, in the order in which they are shown. */
 const names = (region: HTMLElement) =>
@@ -25,28 +25,28 @@ const names = (region: HTMLElement) =>
 const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
 
 test('the first row has the films and episodes to continue, and each links to the player [home.continue]', async () => {
-  const { userEvents } = await home([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
+  const { userEvents } = await openHome([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
   await screen.findByRole('button', { name: /^Remove Judex/ })
   const region = await row()
-  expect(headings()[0]).toBe(heading)
+  expect(headings()[0]).toBe(rowTitle)
   const [episode, film] = within(region).getAllByRole('link')
   expect(episode?.getAttribute('href')).toBe('/watch?id=501&name=Judex&season=1&episode=3&tepisodes=12')
   expect(episode?.textContent).toBe('Play JudexS1 E3 · The Mill')
   expect(film?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
   expect(film?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
-  expect(headings().slice(0, 2)).toEqual([heading, 'Airing today TV Shows'])
+  expect(headings().slice(0, 2)).toEqual([rowTitle, 'Airing today TV Shows'])
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
 test('a film whose position is unknown is in the row without a progress bar [home.continue]', async () => {
-  await home([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
+  await openHome([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
   const film = await screen.findByRole('link', { name: /Faust/ })
   expect(film.textContent).toBe('Play FaustBegun')
 })
 
 test('one minute is written in the singular; a film of unknown length shows no remaining minutes [home.continue]', async () => {
-  await home([
+  await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
     aContinuedEpisode({ title: null }),
@@ -67,7 +67,7 @@ test('one minute is written in the singular; a film of unknown length shows no r
 
 test('when a film and a show have the same id, only the pressed entry is removed; a failed Undo is reported [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode({ id: 7 }), aContinuedFilm({ id: 8 })]
-  const { userEvents, server } = await home(entries, {
+  const { userEvents, server } = await openHome(entries, {
     'DELETE /watch/continue/:type/:id': {
       message: 'Removed from Continue watching',
       removed: [{ season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' }],
@@ -85,14 +85,14 @@ test('when a film and a show have the same id, only the pressed entry is removed
 })
 
 test('when there is nothing to continue, home has the other rows and no row Continue watching [home.continue]', async () => {
-  await home([])
+  await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   expect(headings()[0]).toBe('Now playing Movies')
 })
 
 test('the other rows keep their places but are invisible until the server says whether there is something to continue [home.continue]', async () => {
   let answer = (_content: ContinueItem[]) => {}
-  await home([], {
+  await openHome([], {
     'GET /watch/continue': () =>
       new Promise((resolve) => {
         answer = (content) => resolve({ content })
@@ -114,7 +114,7 @@ test('after a second without an answer all rows are shown, and Continue watching
   for (const [entries, text] of answers) {
     let answer = () => {}
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const app = await home([], {
+    const app = await openHome([], {
       'GET /watch/continue': () =>
         new Promise((resolve) => {
           answer = () => resolve({ content: entries })
@@ -122,7 +122,7 @@ test('after a second without an answer all rows are shown, and Continue watching
     })
     await waitFor(() => expect(rows()?.className).toContain('invisible'))
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(screen.getByRole('region', { name: heading }).querySelector('.skeleton')).not.toBeNull()
+    expect(screen.getByRole('region', { name: rowTitle }).querySelector('.skeleton')).not.toBeNull()
     expect(rows()?.className).not.toContain('invisible')
     answer()
     await waitFor(async () => expect(within(await row()).getByText(text)).toBeTruthy())
@@ -134,18 +134,18 @@ test('after a second without an answer all rows are shown, and Continue watching
 
 test('a user who had the row at the last visit sees placeholders in it at once; another user does not [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const firstVisit = await home([], { 'GET /watch/continue': 'never' })
-  await screen.findByRole('heading', { name: heading })
+  const firstVisit = await openHome([], { 'GET /watch/continue': 'never' })
+  await screen.findByRole('heading', { name: rowTitle })
   firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
-  await home([], { 'GET /watch/continue': 'never' })
+  await openHome([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: 'Now playing Movies' })
-  expect(screen.queryByRole('heading', { name: heading })).toBeNull()
+  expect(screen.queryByRole('heading', { name: rowTitle })).toBeNull()
 })
 
 test('when the entries to continue cannot be fetched, the row says so; the row also says when there are none [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const { server } = await home([], {
+  const { server } = await openHome([], {
     'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('Could not be shown just now.')).toBeTruthy()
@@ -164,7 +164,7 @@ test('an entry is removed at once, the next entry gets the focus, and Undo saves
     { season: 1, episode: 1, seconds: 1500, duration: 1500, at: '2026-11-18T12:00:00.000Z' },
     { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
   ]
-  const { userEvents, server } = await home(
+  const { userEvents, server } = await openHome(
     [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedFilm({ id: 8, name: 'Sunrise' })],
     {
       'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed },
@@ -190,7 +190,7 @@ test('an entry is removed at once, the next entry gets the focus, and Undo saves
 })
 
 test('an entry that the server does not remove is put back; after the removal of the last entry the row has the focus [home.continue]', async () => {
-  const { userEvents, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
+  const { userEvents, server } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
     'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
   })
   await userEvents.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
@@ -214,7 +214,7 @@ test('an entry that the server does not remove is put back; after the removal of
 })
 
 test('when Undo has put the last entry back but the next answer of the server lacks it, the focus does not move [home.continue]', async () => {
-  const { userEvents, server, queryClient } = await home([aContinuedFilm({ id: 7, name: 'Faust' })], {
+  const { userEvents, server, queryClient } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' })], {
     'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
   })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
@@ -237,7 +237,7 @@ test('when Undo has put the last entry back but the next answer of the server la
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
   const lateAnswer = Promise.withResolvers<{ content: ContinueItem[] }>()
-  const { userEvents, server, queryClient } = await home(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
+  const { userEvents, server, queryClient } = await openHome(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
   server.answer({ 'GET /watch/continue': () => lateAnswer.promise })
   act(() => void queryClient.invalidateQueries({ queryKey: ['progress', 'continue'] }))
@@ -250,7 +250,7 @@ test('an answer that was requested before a removal does not bring the entry bac
 })
 
 test('a film that was begun since the last visit to home is in the row at the next visit [home.continue]', async () => {
-  const { server, queryClient, router } = await home([])
+  const { server, queryClient, router } = await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('button', { name: 'Logout' })
@@ -262,7 +262,7 @@ test('a film that was begun since the last visit to home is in the row at the ne
 })
 
 test('cards show how far a title was watched and whether it was seen, and one request serves all cards [title.progress]', async () => {
-  const { server } = await home([], {
+  const { server } = await openHome([], {
     'GET /movies/category/:category': {
       content: [aMovie({ id: 1 }), aMovie({ id: 2 }), aMovie({ id: 3 })],
       page: 1,
@@ -284,7 +284,7 @@ test('cards show how far a title was watched and whether it was seen, and one re
 })
 
 test('signing out removes the stored fact that there was something to continue [home.continue]', async () => {
-  const { router, userEvents } = await home([aContinuedFilm()], {
+  const { router, userEvents } = await openHome([aContinuedFilm()], {
     'POST /auth/logout': { message: 'Logged out successfully' },
     'GET /user/profile': aProfile(),
     'GET /user/getadultPreference': { pref: false },

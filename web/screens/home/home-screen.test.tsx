@@ -7,7 +7,7 @@ import { stubIntersectionObserver } from '#web/testing/intersection-observer.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-const home = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+const openHome = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
   const app = await renderApp(options.path ?? '/', { answers, ...(options.width ? { width: options.width } : {}) })
   await screen.findByRole('main')
   return app
@@ -16,7 +16,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('the header has the logo, the choice between movies and shows, and four links [home.header]', async () => {
-  await home()
+  await openHome()
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
@@ -38,7 +38,7 @@ test('the header has the avatar if the user has an email, else a Google button [
 })
 
 test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
-  const { userEvents, address } = await home({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
+  const { userEvents, address } = await openHome({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
   await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
@@ -53,7 +53,7 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
 })
 
 test('the banner shows the name of a film or show, its year, age rating and score [home.hero.facts]', async () => {
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
     },
@@ -68,17 +68,17 @@ test('the banner shows the name of a film or show, its year, age rating and scor
 })
 
 test('the overview is cut at 250 characters [home.hero.overview]', async () => {
-  await home({ 'GET /movies/trending': { content: aMovie({ overview: `${'x'.repeat(250)}THE END` }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ overview: `${'x'.repeat(250)}THE END` }) } })
   await screen.findByText(`${'x'.repeat(250)}...`)
 })
 
 test('an overview of 250 characters or less is not cut', async () => {
-  await home({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
   await screen.findByText('y'.repeat(250))
 })
 
 test('the picture of the banner is the poster in narrow windows and the backdrop in wide ones, in the size original [home.hero.image]', async () => {
-  await home({
+  await openHome({
     'GET /movies/trending': {
       content: aMovie({ title: 'Faust', poster_path: '/p.svg', poster_textless_path: null, backdrop_path: '/b.svg' }),
     },
@@ -93,7 +93,7 @@ test('the picture of the banner is the poster in narrow windows and the backdrop
 })
 
 test('in the banner View links to the film, and Episodes to the show [home.hero.links]', async () => {
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
   })
@@ -106,7 +106,7 @@ test('in the banner View links to the film, and Episodes to the show [home.hero.
 })
 
 test('WatchLater adds the title and shows the server’s message [home.hero.watchlater]', async () => {
-  const { userEvents, server } = await home({
+  const { userEvents, server } = await openHome({
     'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
     'PUT /movies/addWatch/:id': { message: 'Faust is on your watchlist.' },
@@ -126,7 +126,7 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
 })
 
 test('while one title of the banner is being added to the watchlist, the next one can be added too [home.hero.watchlater]', async () => {
-  const { userEvents } = await home({ 'PUT /movies/addWatch/:id': 'never' })
+  const { userEvents } = await openHome({ 'PUT /movies/addWatch/:id': 'never' })
   const choose = async (section: string, name: string) => {
     await userEvents.click(screen.getByRole('button', { name: section }))
     await screen.findByRole('heading', { name })
@@ -142,13 +142,13 @@ test('while one title of the banner is being added to the watchlist, the next on
 })
 
 test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
-  await home({ 'GET /movies/trending': 'never' })
+  await openHome({ 'GET /movies/trending': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
 })
 
 test('home has four rows of films, or four rows of shows, named after their categories [home.rows]', async () => {
-  const { userEvents, server } = await home()
+  const { userEvents, server } = await openHome()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
   const listOf = (name: string) => within(screen.getByRole('region', { name })).getByRole('list')
   listOf('Popular Movies').scrollLeft = 300
@@ -176,7 +176,7 @@ test('home has four rows of films, or four rows of shows, named after their cate
 })
 
 test('the arrows of a row scroll the row by its width', async () => {
-  const { userEvents } = await home()
+  const { userEvents } = await openHome()
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const list = within(row).getByRole('list')
   Object.defineProperty(list, 'clientWidth', { value: 1180 })
@@ -187,7 +187,7 @@ test('the arrows of a row scroll the row by its width', async () => {
 })
 
 test('each row with titles has a link to all of its titles, and a row without titles has none [browse.seeall]', async () => {
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/category/:category': (_, { category }) => ({
       content: category === 'upcoming' ? [] : [aMovie({ id: category?.length ?? 0 })],
       page: 1,
@@ -213,7 +213,7 @@ test('a row has one card more than fit into the window, and all cards when that 
   const answer = (count: number) => ({
     'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
   })
-  const { router, server, queryClient } = await home(answer(20), { width: 390 })
+  const { router, server, queryClient } = await openHome(answer(20), { width: 390 })
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
@@ -238,7 +238,7 @@ test.each([
 ])('a row also has a card for each title when the user %s [home.rows]', async (_, reach) => {
   stubIntersectionObserver()
   const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
-  await home({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })
+  await openHome({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })
   const row = await screen.findByRole('region', { name: 'Now playing Movies' })
   const count = () => row.querySelectorAll('li a').length
   await waitFor(() => expect(count()).toBe(3))
@@ -248,7 +248,7 @@ test.each([
 
 test('a card has a picture in the size w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/category/:category': {
       content: [
         aMovie({ id: 31, title: 'Safety Last!', backdrop_path: '/b31.svg' }),
@@ -273,7 +273,7 @@ test('a card has a picture in the size w500, the name and a link; a title withou
 
 test('a title is on home at most twice, in whichever order the rows are fetched [home.rows]', async () => {
   const lateAnswer = Promise.withResolvers<void>()
-  await home({
+  await openHome({
     'GET /movies/trending': { content: aMovie({ id: 1, title: 'The General' }) },
     'GET /movies/category/:category': async (_, { category }) => {
       if (category === 'now_playing') await lateAnswer.promise
@@ -294,7 +294,7 @@ test('a title is on home at most twice, in whichever order the rows are fetched 
 })
 
 test('films are shown at first; the choice of shows changes banner and rows, and is stored for the session [home.toggle]', async () => {
-  const firstVisit = await home()
+  const firstVisit = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
   expect(picture()?.getAttribute('data-image')).toBe('loading')
@@ -309,12 +309,12 @@ test('films are shown at first; the choice of shows changes banner and rows, and
     contentType: 'tv',
   })
   firstVisit.unmount()
-  await home()
+  await openHome()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
 test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
-  const { userEvents, server } = await home()
+  const { userEvents, server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
   expect(server.calls()).not.toContain('POST /user/contentType')
@@ -325,7 +325,7 @@ test('choosing the type that is already shown sends nothing to the server [home.
 test('a visit to home removes the open season of a show’s page from session storage [home.season.reset]', async () => {
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('openseason', '2')
-  await home()
+  await openHome()
   await waitFor(() => expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false'))
   expect(sessionStorage.getItem('openseason')).toBeNull()
 })
@@ -337,7 +337,7 @@ test.each([
   'authUser=%s is removed from the address, and the welcome mail is requested %i times [home.welcome]',
   async (word, times) => {
     const answers = { 'POST /user/welcome': { message: 'Your welcome mail is on its way' } }
-    const { address, server, router } = await home(answers, { path: `/?authUser=${word}` })
+    const { address, server, router } = await openHome(answers, { path: `/?authUser=${word}` })
     await waitFor(() => expect(address()).toBe('/'))
     expect(router.history.length, 'Back does not lead to it').toBe(1)
     await screen.findByRole('heading', { level: 1, name: 'The General' })
@@ -348,13 +348,13 @@ test.each([
 )
 
 test('home is shown when the request for the welcome mail fails', async () => {
-  const { address } = await home({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
+  const { address } = await openHome({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
 test('when the banner or a row cannot be fetched, its place says so, and the rest of home is shown [home.failures]', async () => {
-  await home({
+  await openHome({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
       category === 'popular'
@@ -372,7 +372,7 @@ test('when the banner or a row cannot be fetched, its place says so, and the res
 })
 
 test('banner and rows stay on the page when fetching them again fails [home.failures]', async () => {
-  const { server, queryClient } = await home()
+  const { server, queryClient } = await openHome()
   const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const card = await within(row).findByRole('link')
@@ -387,7 +387,7 @@ test('banner and rows stay on the page when fetching them again fails [home.fail
 })
 
 test('everything on home is fetched once', async () => {
-  const { server } = await home()
+  const { server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await waitFor(() => expect(server.calls()).toHaveLength(9))
   expect(new Set(server.calls()).size).toBe(9)
@@ -396,7 +396,9 @@ test('everything on home is fetched once', async () => {
 
 test('the banner’s title from the page’s configuration stays when fetching it fails [home.failures]', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
-  const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
+  const { queryClient } = await openHome({
+    'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' },
+  })
   await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
   expect(screen.getByRole('heading', { level: 1, name: 'Faust' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
@@ -404,7 +406,7 @@ test('the banner’s title from the page’s configuration stays when fetching i
 
 test('the server’s answer replaces the banner’s title from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
-  await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
 })
 
@@ -415,7 +417,7 @@ test('one press of Try again fetches everything on home that failed, and nothing
     page: 1,
     pages: 1,
   })
-  const { server } = await home({
+  const { server } = await openHome({
     'GET /movies/trending': away,
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine(category) : away),
   })

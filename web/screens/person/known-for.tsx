@@ -72,7 +72,7 @@ export const KnownForSkeleton = () => (
  * already.
  */
 export const KnownFor = ({ id }: { id: number }) => {
-  const heading = useId()
+  const headingId = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
@@ -97,14 +97,14 @@ export const KnownFor = ({ id }: { id: number }) => {
             </li>
           ))}
         </ul>
-        <LoadButtons more={more} describedBy={heading} className="mt-8 justify-center" />
+        <LoadButtons more={more} describedBy={headingId} className="mt-8 justify-center" />
       </>
     )
   }
   return (
     <div>
-      <section ref={list} aria-labelledby={heading}>
-        <h2 id={heading} className={headingStyle}>
+      <section ref={list} aria-labelledby={headingId}>
+        <h2 id={headingId} className={headingStyle}>
           {headingText}
         </h2>
         {renderContent()}

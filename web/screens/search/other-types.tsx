@@ -23,12 +23,12 @@ const countTexts: Record<SearchType, (count: number) => string> = {
 
 /** The results of one other type and, if not all of them are shown, a link to all. */
 const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly SearchResult[] }) => {
-  const heading = useId()
+  const headingId = useId()
   const count = countTexts[type](hits.length)
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={headingId}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+        <h2 id={headingId} className="font-display text-lg font-semibold md:text-xl">
           {count}
         </h2>
         {hits.length > maxHits && (
