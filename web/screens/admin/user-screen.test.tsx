@@ -127,17 +127,20 @@ test.each([
   ],
   [{ status: 400, message: '' }, 'Failed to fetch user data', true],
   ['no answer', 'Failed to fetch user data', true],
-] as const)('an answer of %j shows: %s [admin.user.errors]', async (answer, text, canRetry) => {
-  const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
-  await screen.findByText(text)
-  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
-  const retry = screen.queryByRole('button', { name: 'Try again' })
-  expect(retry !== null).toBe(canRetry)
-  if (retry === null) return
-  server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
-  await userEvents.click(retry)
-  await panel('User Information')
-})
+] as const)(
+  'when the account is answered with %j, the page shows: %s [admin.user.errors]',
+  async (answer, text, canRetry) => {
+    const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
+    await screen.findByText(text)
+    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+    const retry = screen.queryByRole('button', { name: 'Try again' })
+    expect(retry !== null).toBe(canRetry)
+    if (retry === null) return
+    server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
+    await userEvents.click(retry)
+    await panel('User Information')
+  },
+)
 
 test('an account is fetched once for each visit, since each request adds a line to the audit [admin.audit]', async () => {
   const { server, router } = await open({
@@ -202,7 +205,7 @@ test.each([
     'something went wrong An administrator’s account cannot be deleted here.',
   ],
   ['no answer', 'something went wrong'],
-] as const)('after a deletion that answered %j a toast says: %s [admin.delete]', async (answer, text) => {
+] as const)('when a deletion is answered with %j, a toast says: %s [admin.delete]', async (answer, text) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { userEvents } = await open({
     'POST /auth/admin/mail': { user: aViewedAccount() },

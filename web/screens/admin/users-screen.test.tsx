@@ -159,7 +159,7 @@ test('the page number stays when the filtered list has this page too [admin.page
 })
 
 test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'])(
-  'Search with "%s" says Invalid email, until it is edited [admin.search] [form.errors]',
+  'after Search with "%s" the box says Invalid email until the text is edited [admin.search] [form.errors]',
   async (text) => {
     const { userEvents, address } = await open({ 'GET /auth/admin/users': accountListHandler([]) })
     if (text !== '') await userEvents.type(field(), text)

@@ -555,22 +555,19 @@ test('a title without a picture has a card with its name, so that cards and coun
 test.each([
   ['/browse', 'Film 2', '/b2.svg'],
   ['/browse?type=tv', 'Show 501', '/b501.svg'],
-])(
-  'at %s the page of a title that was browsed has its picture before its facts are fetched',
-  async (path, name, picture) => {
-    const { userEvents } = await openBrowse(path, {
-      'GET /movies/details/:id': 'never',
-      'GET /movies/credits/:id': 'never',
-      'GET /movies/similar/:id': 'never',
-      'GET /tv/details/:id': 'never',
-      'GET /tv/similar/:id': 'never',
-    })
-    await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
-    await waitFor(() =>
-      expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
-    )
-  },
-)
+])('a title that is opened from %s has its picture before its facts are fetched', async (path, name, picture) => {
+  const { userEvents } = await openBrowse(path, {
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+    'GET /tv/details/:id': 'never',
+    'GET /tv/similar/:id': 'never',
+  })
+  await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
+  await waitFor(() =>
+    expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
+  )
+})
 
 test('a guest is redirected to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })

@@ -93,14 +93,17 @@ test('a wrong current password is reported in a toast and at the field [profile.
 test.each([
   ['', '', 'New Password', "password can't be empty"],
   ['popcorn', 'lemonade', 'Confirm New Password', 'Passwords do not match'],
-])('the passwords %o and %o are not sent [profile.password]', async (password, confirmation, label, text) => {
-  const { fill, update, sentBodies } = await open()
-  await fill(password, confirmation)
-  await update()
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(sentBodies()).toEqual([])
-})
+])(
+  'the passwords %o and %o in the two fields are not sent [profile.password]',
+  async (password, confirmation, label, text) => {
+    const { fill, update, sentBodies } = await open()
+    await fill(password, confirmation)
+    await update()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(sentBodies()).toEqual([])
+  },
+)
 
 test('a failure is shown in a toast, with the server’s message if there is one, and the button works again [profile.password]', async () => {
   const { fill, update, server } = await open({

@@ -286,7 +286,7 @@ test('after a reload the conversation is still there [chat.memory]', async () =>
 })
 
 test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"This is read.","data":[{"id":"x"}]}]'])(
-  'invalid stored conversations, as another build may have left them, are ignored: %s [chat.memory]',
+  'an invalid stored conversation, which another build may have left, is ignored: %s [chat.memory]',
   async (text) => {
     sessionStorage.setItem('conversationHistory', text)
     const { ask } = await openChat()
@@ -338,7 +338,7 @@ test.each([
   [{ status: 500, message: 'Something broke on our side.', code: 'internal' }, 'Something broke on our side.'],
   ['no answer', 'an error occured'],
 ] as const)(
-  'a failure is shown in a toast; the text is back in the input, and Retry asks again [chat.errors]',
+  'after a failure a toast says so, the question is in the input again, and Retry sends it again [chat.errors]',
   async (failure, words) => {
     const { ask, userEvents, server, sentQuestions } = await openChat({ 'POST /chat/movie/llm': failure })
     await ask('one more')

@@ -65,7 +65,7 @@ test('a refusal is shown in a toast and at its field, and the text stays [contac
 test.each([
   ['no answer' as const],
   [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
-])('a failure is shown as an alert, and the text stays [contact.page]', async (answer) => {
+])('a failure is shown in an alert, and the text stays in the form [contact.page]', async (answer) => {
   const { send, alerted } = await open({ 'POST /contact/savemessage': answer })
   await send()
   await waitFor(() => expect(alerted).toHaveBeenCalledWith('An error occurred. Please try again.'))

@@ -235,7 +235,7 @@ test('a row has one card more than fit into the window, and all cards when that 
 test.each([
   ['touches it or moves the pointer over it', (row: HTMLElement) => fireEvent.pointerEnter(row)],
   ['moves the focus into it', (row: HTMLElement) => within(row).getAllByRole('link')[0]?.focus()],
-])('a row also has a card for each title when the user %s [home.rows]', async (_, reach) => {
+])('a row has a card for each of its titles when the user %s [home.rows]', async (_, reach) => {
   stubIntersectionObserver()
   const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
   await openHome({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })

@@ -503,7 +503,7 @@ test('a film stays on the page when fetching it again fails, without toasts [det
 })
 
 test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=99999999999999'])(
-  'at %s the page says that there is no such film, and requests nothing',
+  'at the address %s the page says that there is no such film, and requests nothing',
   async (path) => {
     const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()

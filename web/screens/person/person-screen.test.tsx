@@ -256,7 +256,7 @@ test('when the person cannot be fetched the page offers to try again [details.fa
 })
 
 test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])(
-  'at %s the page says that there is no such person',
+  'at the address %s the page says that there is no such person',
   async (path) => {
     const { server } = await open({}, path)
     expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()

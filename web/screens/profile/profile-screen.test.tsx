@@ -373,7 +373,7 @@ test('when the page could not fetch whether the address is verified, a button fe
 test.each([
   ['Keep it', (userEvents: UserEvent) => userEvents.click(screen.getByRole('button', { name: 'Keep it' }))],
   ['the Escape key', (userEvents: UserEvent) => userEvents.keyboard('{Escape}')],
-])('deleting asks first, and %s keeps the account [profile.delete]', async (_, decline) => {
+])('deleting the account asks first, and %s keeps the account [profile.delete]', async (_, decline) => {
   const { userEvents, server } = await open()
   expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))

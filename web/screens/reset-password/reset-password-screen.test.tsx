@@ -33,7 +33,7 @@ const updates = (app: Awaited<ReturnType<typeof open>>) =>
   app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
 test.each([null, 'somebody'])(
-  'without a found account the page leads to /forgotpassword, also with the stored email %o [shell.guard.reset]',
+  'before an account was found, the page redirects to /forgotpassword, with the stored email %o [shell.guard.reset]',
   async (email) => {
     if (email) sessionStorage.setItem('resetEmail', email)
     const { address } = await renderApp('/changepassword', { user: null })
@@ -88,17 +88,20 @@ test.each([
   [{ password: '' }, 'New Password', "password can't be empty"],
   [{ confirmation: 'popcorn and lemonade' }, 'Confirm New Password', 'Passwords do not match'],
   [{ code: '' }, 'Code from your email', 'Please enter the code from your email.'],
-])('with %o nothing is sent, and the field says why [reset.checks] [form.errors]', async (entered, label, text) => {
-  const app = await open()
-  await app.fill(entered)
-  expect(screen.getByText(text)).toBeTruthy()
-  const field = screen.getByLabelText(label)
-  expect(document.activeElement).toBe(field)
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(updates(app)).toEqual([])
-  await app.userEvents.type(field, 'x')
-  expect(screen.queryByText(text)).toBeNull()
-})
+])(
+  'with %o in the form nothing is sent, and the field says why [reset.checks] [form.errors]',
+  async (entered, label, text) => {
+    const app = await open()
+    await app.fill(entered)
+    expect(screen.getByText(text)).toBeTruthy()
+    const field = screen.getByLabelText(label)
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(updates(app)).toEqual([])
+    await app.userEvents.type(field, 'x')
+    expect(screen.queryByText(text)).toBeNull()
+  },
+)
 
 test('a refusal is shown in a toast and at the field that it is about, and the form can be sent again [reset.checks]', async () => {
   const wrongCode = 'This code is wrong, too old or used up. Please check it, or ask for another.'

@@ -72,7 +72,7 @@ test.each([
   ['/profile/terms', null, '/'],
   ['/changepassword', null, '/forgotpassword'],
 ])(
-  'the history has no entry for %s, which Back would open and which would redirect again',
+  'the redirect from %s replaces the entry in the history, so that Back does not redirect again',
   async (path, user, target) => {
     const { router, address } = await renderApp('/notme', { user })
     await screen.findByRole('heading', { name: 'This was not me' })
@@ -315,7 +315,7 @@ test.each([
   '/.//elsewhere.example/',
   'javascript:alert(1)',
   '',
-])('a stored address like %s is never opened [link.return]', async (href) => {
+])('a stored return address such as %s is not opened [link.return]', async (href) => {
   sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
   const { userEvents, address } = await renderApp('/login', {
     user: null,
@@ -383,7 +383,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
 })
 
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
-  'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
+  'when the session check at the start gets %j, the page offers to try again, and the session stays [session.tabs]',
   async (failure) => {
     const { userEvents, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },

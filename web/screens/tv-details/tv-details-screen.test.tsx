@@ -443,7 +443,7 @@ test('a failure of the similar shows is shown in a toast; when the show cannot b
 })
 
 test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])(
-  'at %s the page says that there is no such show',
+  'at the address %s the page says that there is no such show',
   async (path) => {
     const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()

@@ -40,15 +40,18 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   expect(document.activeElement).toBe(await trailersButton())
 })
 
-test.each(['The General Trailer', 'Matinee Teaser'])('playing %s pauses the film [player.trailers]', async (name) => {
-  const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
-  const pause = vi.spyOn(await findVideo('Charade'), 'pause')
-  await userEvents.click(await trailersButton())
-  await userEvents.click(await screen.findByRole('button', { name }))
-  const teaser = screen.queryByLabelText('Matinee’s teaser')
-  if (teaser) fireEvent.play(teaser)
-  expect(pause).toHaveBeenCalled()
-})
+test.each(['The General Trailer', 'Matinee Teaser'])(
+  'when %s is played, the film is paused [player.trailers]',
+  async (name) => {
+    const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
+    const pause = vi.spyOn(await findVideo('Charade'), 'pause')
+    await userEvents.click(await trailersButton())
+    await userEvents.click(await screen.findByRole('button', { name }))
+    const teaser = screen.queryByLabelText('Matinee’s teaser')
+    if (teaser) fireEvent.play(teaser)
+    expect(pause).toHaveBeenCalled()
+  },
+)
 
 test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   'only the teaser is listed when %s gets no answer [player.trailers]',
@@ -107,7 +110,7 @@ test.each([
   [['Teaser', 'Trailer'], 'b'],
   [['Teaser', 'Teaser'], 'a'],
 ] as const)(
-  'of the videos %j the first trailer is played, or the first video if none is a trailer',
+  'of videos of the types %j the first trailer is played, or the first video if none is a trailer',
   async (types, key) => {
     const content = types.map((type, index) => ({
       type,

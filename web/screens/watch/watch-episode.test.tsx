@@ -35,7 +35,7 @@ test('for an episode without overview, picture and name, the show’s overview a
 test.each([
   ['a film', movieAddress],
   ['an episode', episodeAddress(1)],
-])('at the end of the page of %s are the notes and the licence of the title', async (_, address) => {
+])('the player’s page for %s ends with the notes on the title and its licence', async (_, address) => {
   const facts = {
     rights: {
       licence: 'CC BY 3.0',
@@ -98,19 +98,22 @@ test('Try again sends only those calls of an episode again that have failed', as
 test.each([
   ['episode', {}],
   ['season', { 'POST /tv/episodes': { status: 404, message: 'No such season.', code: 'title-unknown' } }],
-])('an address with an %s that the show does not have leads to the show’s episodes', async (_, answers) => {
+])('when the show does not have the %s in the address, the page links to the show’s episodes', async (_, answers) => {
   await renderPlayer(episodeAddress(99), { answers })
   expect(await screen.findByText('Les Vampires has no such episode here.')).toBeTruthy()
   const episodes = screen.getByRole('link', { name: 'Episodes' })
   expect(episodes.getAttribute('href')).toMatch(/^\/tv\/details\?id=512&/)
 })
 
-test.each(['GET /tv/details/:id', 'POST /tv/episodes'])('when %s is refused there is nothing to play', async (call) => {
-  await renderPlayer(episodeAddress(3), {
-    answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
-  })
-  expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
-  const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
-  expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
-})
+test.each(['GET /tv/details/:id', 'POST /tv/episodes'])(
+  'when %s is refused, the page says that there is nothing to play',
+  async (call) => {
+    await renderPlayer(episodeAddress(3), {
+      answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+    expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  },
+)

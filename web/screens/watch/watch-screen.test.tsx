@@ -191,7 +191,7 @@ test.each([
   '/watch?id=abc',
   '/watch?id=0',
   '/watch?id=512&season=1',
-])('without a title to play, %s says so [player.none]', async (path) => {
+])('the address %s names nothing to play, and the page says so [player.none]', async (path) => {
   const { server } = await renderPlayer(path)
   expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
@@ -211,7 +211,7 @@ test.each<[string, string, string, Answers]>([
   ['a film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
   ['an episode whose show is missing', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
   ['an episode whose season is missing', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
-])('while it is being fetched, %s has the name from the address as its heading', async (_, address, name, answers) => {
+])('while %s is being fetched, the heading is the name in the address', async (_, address, name, answers) => {
   await renderPlayer(address, { answers })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(screen.getByText('Now Playing')).toBeTruthy()
