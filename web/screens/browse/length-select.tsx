@@ -25,16 +25,16 @@ const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${min
 /** The filter by a title's length. If the address has a range that is not in `ranges`, it is offered too. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
-  const listedRanges =
+  const offeredRanges =
     chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
   return (
     <FilterSelect
       label="Length"
       anyLabel="Any length"
       value={chosen}
-      options={listedRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
+      options={offeredRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
       onChange={(key) => {
-        const { least, minutes } = listedRanges.find((range) => keyOf(range) === key) ?? {}
+        const { least, minutes } = offeredRanges.find((range) => keyOf(range) === key) ?? {}
         onChange({ least, minutes })
       }}
     />

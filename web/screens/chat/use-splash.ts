@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const splashMilliseconds = 1400
 
 /**
- * The query client, if the splash screen was shown since the page was loaded. Each load of the page creates a new query
- * client, and so does each test.
+ * The query clients whose page has shown the splash screen. Each load of the page creates a new query client, so the
+ * splash screen is shown once for each load.
  */
 const shownClients = new WeakSet<QueryClient>()
 

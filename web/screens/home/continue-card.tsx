@@ -18,7 +18,8 @@ const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem)
 
 /**
  * The text under the name. For an episode it has the numbers and the title, such as 'S1 E3 · The Mill'. For a film it
- * is the remaining time, such as '51 minutes left', or 'Begun' if the position is unknown, or empty if the length is.
+ * is the remaining time, such as '51 minutes left', or 'Begun' if the position is unknown; it is empty if the length is
+ * unknown.
  */
 const detailText = (entry: ContinueItem): string => {
   const { type, season, episode, title, seconds, duration } = entry

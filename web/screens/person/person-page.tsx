@@ -16,7 +16,7 @@ import { PersonLayout } from './person-layout.tsx'
 /**
  * The widths of the lines of the biography's placeholder. A shortened biography has five lines, on small screens eight.
  */
-const biographyLines = [
+const biographyLineWidths = [
   'w-full',
   'w-11/12',
   'w-full',
@@ -29,7 +29,7 @@ const biographyLines = [
 
 const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
-    <TextSkeleton lines={biographyLines} />
+    <TextSkeleton lines={biographyLineWidths} />
   </div>
 )
 

@@ -57,7 +57,7 @@ export const ResetPasswordScreen = () => {
       otherForm={{ question: 'No code in your mail?', link: 'Ask for another', to: paths.forgotPassword }}
     >
       <form {...form} className="grid gap-5">
-        {/* So that a password manager knows whose password this is. */}
+        {/* For password managers, which store the password together with this email. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <CodeField fault={faults.code} />
         <NewPasswordFields faults={faults} />

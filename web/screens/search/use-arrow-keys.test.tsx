@@ -7,10 +7,14 @@ import { useArrowKeys } from './use-arrow-keys.ts'
  * The positions of the links, in px. The first row has three links, the second row two and the third one. Links of a
  * row differ a little in height.
  */
-const places = { a: [0, 100], b: [100, 104], c: [200, 100], d: [0, 300], e: [110, 308], f: [0, 500] } satisfies Record<
-  string,
-  [left: number, top: number]
->
+const linkPositions = {
+  a: [0, 100],
+  b: [100, 104],
+  c: [200, 100],
+  d: [0, 300],
+  e: [110, 308],
+  f: [0, 500],
+} satisfies Record<string, [left: number, top: number]>
 
 const Area = () => {
   const area = useRef<HTMLDivElement>(null)
@@ -21,7 +25,7 @@ const Area = () => {
     <div ref={area} onKeyDown={onKeyDown}>
       <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       <button type="button">other</button>
-      {Object.entries(places).map(([name, [left, top]]) => (
+      {Object.entries(linkPositions).map(([name, [left, top]]) => (
         <li key={name}>
           <a
             href={`/${name}`}

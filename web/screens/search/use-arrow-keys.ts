@@ -9,13 +9,13 @@ const linkInNextRow = (
   from: HTMLElement,
   direction: 1 | -1,
 ): HTMLElement | undefined => {
-  const start = from.getBoundingClientRect()
-  const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
-  const linksBeyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
+  const fromBox = from.getBoundingClientRect()
+  const linkBoxes = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
+  const linksBeyond = linkBoxes.filter(({ box }) => (box.top - fromBox.top) * direction > sameRowPixels)
   const rowTop = Math.min(...linksBeyond.map(({ box }) => box.top * direction)) * direction
   return linksBeyond
     .filter(({ box }) => Math.abs(box.top - rowTop) <= sameRowPixels)
-    .sort((one, other) => Math.abs(one.box.left - start.left) - Math.abs(other.box.left - start.left))[0]?.link
+    .sort((one, other) => Math.abs(one.box.left - fromBox.left) - Math.abs(other.box.left - fromBox.left))[0]?.link
 }
 
 /**
