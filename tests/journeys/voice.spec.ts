@@ -3,7 +3,7 @@ import { fakeRecognition } from '#tests/support/fake-recognition.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const voice = (page: Page) => page.getByRole('button', { name: 'Voice input' })
+const voiceButton = (page: Page) => page.getByRole('button', { name: 'Voice input' })
 const listeningInput = (page: Page) => page.getByPlaceholder('Listening...')
 
 async function openChat(page: Page) {
@@ -14,7 +14,7 @@ async function openChat(page: Page) {
 }
 
 async function startListening(page: Page, microphone: Awaited<ReturnType<typeof fakeRecognition>>) {
-  await voice(page).click()
+  await voiceButton(page).click()
   await expect.poll(microphone.isOpen).toBe(true)
 }
 
@@ -34,7 +34,7 @@ for (const viewport of [
     await expect(page.getByText('something with')).toBeVisible()
     await expect(input(page)).toHaveValue('Please:')
     await microphone.say('something silent')
-    await voice(page).click()
+    await voiceButton(page).click()
     await expect(input(page)).toHaveValue('Please: something silent')
     expect(await microphone.isOpen()).toBe(false)
 
@@ -87,7 +87,7 @@ test('in a browser without speech recognition there is no voice button [chat.voi
   })
   await page.goto('/chat')
   await expect(input(page)).toBeVisible()
-  await expect(voice(page)).toHaveCount(0)
+  await expect(voiceButton(page)).toHaveCount(0)
 })
 
 test('leaving the page, hiding it, an error and a silence release the microphone, and the recognised text stays [chat.voice]', async ({
@@ -122,13 +122,13 @@ test('leaving the page, hiding it, an error and a silence release the microphone
       await startListening(page, microphone)
       await microphone.fail(error)
       await expect.poll(microphone.isOpen).toBe(false)
-      await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     })
   }
   await test.step('the next question can be spoken again', async () => {
     await startListening(page, microphone)
     await microphone.say('three')
-    await voice(page).click()
+    await voiceButton(page).click()
     await expect(input(page)).toHaveValue('one two three')
   })
 })
@@ -147,7 +147,7 @@ test.describe('on Android', () => {
     await microphone.sayTwice('something silent')
     await microphone.end()
     await expect(input(page)).toHaveValue('something silent')
-    await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await microphone.openCount()).toBe(1)
   })
 })
