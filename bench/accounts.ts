@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createRandom, type Random } from '#art/random.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
-import { fillAccounts, flag } from '#tests/support/fill-accounts.ts'
+import { columnBoolean, fillAccounts } from '#tests/support/fill-accounts.ts'
 import { onEachEngine } from './each-engine.ts'
 import { signUp } from './warm-answer.ts'
 
@@ -70,7 +70,7 @@ async function fill(database: Database, engine: Engine): Promise<void> {
   await fillAccounts(database, engine, accountCount, (index) => `${nameOf(random)} ${index}`)
   await database
     .updateTable('users')
-    .set({ emailVerified: flag(true, engine) })
+    .set({ emailVerified: columnBoolean(true, engine) })
     .where('username', '=', 'admin')
     .execute()
   // PostgreSQL's background process vacuums the table within minutes of such a change; the measurement does not wait

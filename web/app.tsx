@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Waits for the session check, then renders the screens. After every sign-in and sign-out the routes' guards run again.
+ * Waits until the server has said who is signed in, then renders the screens. After every sign-in and sign-out the
+ * routes' guards run again.
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const {
@@ -23,28 +24,30 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     refetch,
   } = useQuery({
     ...sessionQuery,
-    // A check that failed before the first render is repeated when the user presses the button.
+    // A session check that failed before the first render is not repeated by itself, but when the user presses Try
+    // again.
     retryOnMount: false,
   })
-  const isKnown = user !== undefined
+  const isUserKnown = user !== undefined
   const userId = user?._id
   useSessionWatch(router.history)
-  const wasKnown = useRef(false)
+  const wasUserKnown = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
-    if (wasKnown.current) void router.invalidate()
-    wasKnown.current = isKnown
-  }, [router, isKnown, userId])
+    if (wasUserKnown.current) void router.invalidate()
+    wasUserKnown.current = isUserKnown
+  }, [router, isUserKnown, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
   const [shownUser, setShownUser] = useState({ userId, changes: 0 })
   if (shownUser.userId !== userId) {
     setShownUser({ userId, changes: shownUser.changes + (shownUser.userId && userId ? 1 : 0) })
   }
   if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
-  if (!isKnown) return <StartSpinner />
+  if (!isUserKnown) return <StartSpinner />
   return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
 }
 
+/** The whole app: the cache of the server's answers, and the screen of the current address. */
 export const App = ({ queryClient, router }: Props) => (
   <QueryClientProvider client={queryClient}>
     <Screens router={router} />

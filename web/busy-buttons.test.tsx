@@ -5,7 +5,8 @@ import { aProfile, aSession } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// While the action of a button is under way, the button is busy, and presses of it do nothing.
+// From the press of a button until the server has answered the button's request, the button is busy: it does nothing
+// when it is pressed again.
 
 const answers: Answers = {
   'GET /user/profile': aProfile(),
@@ -20,7 +21,7 @@ const press = async (userEvents: UserEvent, name: string | RegExp) =>
 const type = async (userEvents: UserEvent, label: string | RegExp, text: string) =>
   userEvents.type(await screen.findByLabelText(label, { selector: 'input' }), text)
 
-/** Presses a button that asks for a code, and types one. */
+/** Presses a button that opens a field for a code, and types a code into the field. */
 const openAndTypeCode = (button: string | RegExp) => async (userEvents: UserEvent) => {
   await press(userEvents, button)
   await type(userEvents, /code/i, '123456')
@@ -30,7 +31,7 @@ interface Action {
   path: string
   call: keyof Answers
   button: string | RegExp
-  /** Answers that differ from those of the other actions. */
+  /** Answers that only this action needs, in addition to `answers` above or in place of some of them. */
   answers?: Answers
   /** Does what the user must do before the button can be pressed. */
   prepare?: (userEvents: UserEvent) => Promise<void>

@@ -1,9 +1,9 @@
 import type { PageConfiguration } from '#contract/page.ts'
 
 /**
- * The configuration that the server writes into the page, the same for every user; parsed once. When the server renders
- * a screen (`first-screen/render.tsx`), there is no page: `setConfiguration` is called before each rendering, so
- * modules must not read the configuration while they are being loaded.
+ * The configuration that the server writes into the page's HTML. It is the same for every user, and is parsed once.
+ * When the server itself renders a screen (`first-screen/render.tsx`), there is no page to read: the server calls
+ * `setConfiguration` before each rendering. So modules must not read the configuration while they are being loaded.
  */
 export let configuration: PageConfiguration =
   typeof document === 'undefined'

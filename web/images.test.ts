@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { imageAttributes, imageSrcSet, imageUrl } from './images.ts'
 
-test('a drawing has the same address everywhere except in the hero, so that it is fetched once', () => {
+test('a drawing has the same address at every size except original, so that it is fetched once', () => {
   configure({ catalogue: 'open', images: { base: '/art/' } })
   expect(imageUrl('/p1.svg', 'w92')).toBe('/art/w500/p1.svg')
   expect(imageUrl('/p1.svg', 'w1280')).toBe('/art/w500/p1.svg')

@@ -20,14 +20,15 @@ export type ImageSize =
   | 'original'
 
 /**
- * Whether images are the open catalogue's SVG drawings. A drawing looks the same at any size, so every place except the
- * hero uses the address of the size w500.
+ * True if the images are SVG drawings, as those of the bundled ("open") catalogue are; false for TMDB's photographs. A
+ * drawing looks the same at any size, so every place except home's banner ("hero") uses the address of the size w500.
  */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
- * The base address of images. The open catalogue's drawings come from the backend in use, so that they are there when
- * the other backend is away; at the page's own origin the address is left relative, as it is in the page's HTML.
+ * The base address of images. The bundled catalogue's drawings are fetched from the backend in use, so that they are
+ * shown although the other backend is unreachable. If that backend is the page's own origin, the address is relative,
+ * as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
@@ -38,7 +39,7 @@ const imageBase = (): string => {
   return backend === pageOrigin ? base : backend + base
 }
 
-/** The address of an image of the catalogue. */
+/** The address of an image of the catalogue. `path` is the image's path in an answer of the API, such as `/p1.svg`. */
 export const imageUrl = (path: string, size: ImageSize): string =>
   imageBase() + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
@@ -50,7 +51,7 @@ const namedSizeWidths: Partial<Record<ImageSize, number>> = { original: 2000, h6
 
 const widthOf = (size: ImageSize): number => namedSizeWidths[size] ?? Number(size.slice(1))
 
-/** A srcset of the same image at several sizes. */
+/** A `srcset` of one image at several sizes, each with its width; for a drawing only one address without a width. */
 export const imageSrcSet = (path: string, sizes: readonly ImageSize[]): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')
@@ -63,8 +64,8 @@ interface ImageAttributes {
 }
 
 /**
- * The attributes of an <img>: `size` for `src`, the sizes `srcSetSizes` for `srcset`, and `displayWidth`, the width at
- * which it is shown as CSS lengths, for `sizes`.
+ * The attributes of an <img>: `src` is the image at `size`, `srcset` has the image at each of `srcSetSizes`, and
+ * `sizes` is `displayWidth`, the width at which the image is shown, in CSS, such as `50vw`. A drawing has only `src`.
  */
 export const imageAttributes = (
   path: string,

@@ -1,20 +1,22 @@
-/** The result of `work` with the browser's local storage; undefined if the storage is full or forbidden. */
+/**
+ * Passes the browser's local storage to `work` and returns the result; undefined if the storage is full or forbidden.
+ */
 const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(localStorage)
   } catch {
-    // The pages work without these values.
+    // The pages work without the values in local storage.
     return undefined
   }
 }
 
-/** Stores the number of entries that a history shows at first, if the browser allows that. */
+/** Stores the number of entries that the page of a history shows at first; does nothing if the storage is forbidden. */
 export const storeHistoryStep = (step: number): void =>
   withStorage((storage) => storage.setItem('numitems', String(step)))
 
 /**
- * Stores the id of the user for whom home had the row Continue watching at the last visit; nothing is stored if home
- * had no such row.
+ * The id of the user for whom home had the row Continue watching at its last visit in this browser. `read` returns null
+ * if home had no such row, and undefined if the storage is forbidden.
  */
 export const continueRowStore = {
   read: (): string | null | undefined => withStorage((storage) => storage.getItem('continues')),

@@ -9,6 +9,6 @@ addEventListener('unhandledrejection', (event) => {
 })
 
 const startApp = () => void start(document.getElementById('root') as HTMLElement, createQueryClient())
-// The scripts may run before the browser has received the whole page.
+// This script may run before the browser has received the whole page, and then there is no element `root` yet.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startApp)
 else startApp()

@@ -18,7 +18,10 @@ beforeEach(() => {
   }
 })
 
-/** Begins to wait for a paint, and returns whether the wait has ended after further milliseconds. */
+/**
+ * Calls `nextPaint`. The returned function lets `milliseconds` pass, and resolves with true if `nextPaint` has resolved
+ * by then.
+ */
 const waitForPaint = () => {
   let isPainted = false
   void nextPaint().then(() => {
@@ -35,7 +38,7 @@ test('`nextPaint` waits until the browser has had a frame, however late, and a t
   expect(await isPaintedAfter(60_000)).toBe(false)
   expect(frames).toHaveLength(1)
   frames[0]?.(0)
-  // Settles all promises that need no further task. Only the task after the frame is left.
+  // After these microtasks every promise that needs no further task is settled. Only the task after the frame is left.
   await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(null)))))
   expect(vi.getTimerCount()).toBe(1)
   expect(await isPaintedAfter(0)).toBe(true)

@@ -14,11 +14,14 @@ const nextFrame = (): Promise<void> =>
     document.addEventListener('visibilitychange', finish, { signal: listenerController.signal })
   })
 
-/** Resolves when the browser has painted the changes of the answers so far; in a hidden tab, after two tasks. */
+/**
+ * Resolves when the browser has painted what the server's answers so far have changed on the page. In a hidden tab,
+ * where nothing is painted, resolves after two tasks.
+ */
 export const nextPaint = async (): Promise<void> => {
-  // TanStack Query reports an answer in a task of its own.
+  // TanStack Query passes an answer to React in a task of its own.
   await nextTask()
   await nextFrame()
-  // The frame's callbacks run before it is painted.
+  // The callbacks of a frame run before the frame is painted.
   await nextTask()
 }

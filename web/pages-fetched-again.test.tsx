@@ -11,7 +11,8 @@ import { aPlayedEpisode, aPlayedMovie, mockPlay, sevenSources } from '#web/testi
 import { aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-// Stale answers are fetched again. While they are fetched, and when that fails, the page must stay as it is.
+// Answers that are out of date are fetched again. While they are fetched, and when the fetch fails, the page must stay
+// as it is.
 
 const answers = {
   'GET /auth/authcheck': { user: anAdmin() },
@@ -55,9 +56,9 @@ const answers = {
 
 interface Page {
   path: string
-  /** A text that the page has once everything on it was fetched. */
+  /** A text that the page shows when everything on the page has been fetched. */
   text: string
-  /** A button that is pressed once the page has `text`, and a text that appears after the press. */
+  /** A button that the test presses when the page shows `text`, and a text that then appears. */
   opens?: { button: RegExp; text: string }
 }
 const pages: Page[] = [
@@ -95,7 +96,7 @@ const pageHtml = () => document.body.innerHTML
 
 const openPage = async ({ path, text, opens }: Page) => {
   const app = await renderApp(path, { answers })
-  // The last change of a new page is its title in the live region for screen readers.
+  // A new page is complete when its title is in the live region for screen readers: this is the page's last change.
   await waitFor(() => expect(screen.getByText(document.title)).toBeTruthy())
   const waitForText = (shownText: string) =>
     waitFor(() => {

@@ -1,7 +1,7 @@
 import type { TitleRef } from '#contract/titles.ts'
 import type { BrowseSearch } from './search-params.ts'
 
-/** A title with its name, which addresses contain. */
+/** A film or show with its name; the name becomes a part of the address. */
 type NamedTitle = TitleRef & { name: string }
 
 interface NamedId {
@@ -24,7 +24,7 @@ export const paths = {
   forgotPassword: { to: '/forgotpassword' },
   /** Where a user who forgot the password sets a new one with a mailed code. */
   changePassword: { to: '/changepassword' },
-  /** What to do after somebody else has changed the account. */
+  /** The page that says what to do when somebody else has changed the account. */
   notMe: { to: '/notme' },
   chat: { to: '/chat' },
   /** The chat with a question in its input. */
@@ -32,7 +32,7 @@ export const paths = {
   contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
-  /** The search for a term among films, shows or people. */
+  /** The page of the search, with a term and the type to search among. */
   searchFor: (term: string, type: 'movie' | 'tv' | 'person') => ({ to: '/search', search: { term, type } }) as const,
   /** The titles that fit these filters; without filters, all films. */
   browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
@@ -40,7 +40,7 @@ export const paths = {
   /** Where a signed-in member changes the password. */
   changeOwnPassword: { to: '/profile/changepassword' },
   admin: { to: '/profile/admin' },
-  /** What is stored about the account with this address, for administrators. */
+  /** The administrators' page about the account with this email address. */
   adminUser: (email: string) => ({ to: '/profile/admin/user', search: { email } }) as const,
   audit: { to: '/profile/admin/audit' },
   watchHistory: { to: '/profile/watchHistory' },
@@ -52,12 +52,12 @@ export const paths = {
   /** The page of a film or of a show. */
   title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
   person: ({ id, name }: NamedId) => ({ to: '/person/details', search: { id, name } }) as const,
-  /** The page of a title in a list of similar ones; a film's address has a slash at its end there. */
+  /** The page of a title, for links in a list of similar titles: there the path of a film's page ends in a slash. */
   similar: (title: NamedTitle) =>
     title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
-  /** The player; its address has a slash at its end. */
+  /** The player of a film; the path ends in a slash. */
   watchMovie: ({ id, name }: NamedId) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
-  /** The player at one episode; `tepisodes` is the highest episode number of the season. */
+  /** The player of an episode; `tepisodes` is the highest episode number of the season. */
   watchEpisode: ({ id, name, season, episode, tepisodes }: Episode) =>
     ({ to: '/watch', search: { id, name, season, episode, tepisodes } }) as const,
 } as const

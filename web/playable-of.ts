@@ -1,7 +1,10 @@
 import type { Playable } from '#web/features/player/position.ts'
 import type { WatchSearch } from '#web/search-params.ts'
 
-/** The film or episode that the search params name; null without an id, or with only one of season and episode. */
+/**
+ * The film or episode that the search params of /watch name: without season and episode a film. Null without an id, if
+ * only one of season and episode is there, or if one of them is not a number.
+ */
 export const playableOf = ({ id, season, episode }: WatchSearch): Playable | null => {
   if (!id) return null
   if (season === undefined && episode === undefined) return { type: 'movie', id, season: 0, episode: 0 }

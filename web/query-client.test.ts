@@ -5,9 +5,9 @@ import { staleAnswersOf } from '#web/features/staleness/stale-answers.ts'
 import { holdAnswers, releaseAnswers } from './first-screen/held-answers.ts'
 import { createQueryClient } from './query-client.ts'
 
-const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+const passMinutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('without a network, queries and mutations are sent all the same, and not again when they have failed', async () => {
+test('without a network, queries and mutations are sent nevertheless, but a failed one is not sent a second time', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const client = createQueryClient()
@@ -20,7 +20,7 @@ test('without a network, queries and mutations are sent all the same, and not ag
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('while React takes over the first screen, a query is sent in a task of its own', async () => {
+test('while React hydrates the HTML from the server, a query is sent in a later task', async () => {
   vi.useFakeTimers()
   onTestFinished(releaseAnswers)
   holdAnswers()
@@ -32,7 +32,7 @@ test('while React takes over the first screen, a query is sent in a task of its 
   expect(fetchList).toHaveBeenCalledTimes(1)
 })
 
-test('an answer is fresh for five minutes, and kept for half an hour after it was last shown', async () => {
+test('an answer is fetched again after five minutes at its next use, and removed half an hour after its last use', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   const fetchList = vi.fn(async () => 'an answer')
@@ -43,24 +43,24 @@ test('an answer is fresh for five minutes, and kept for half an hour after it wa
     return stop
   }
   const stop = await observe()
-  await minutes(4.9)
+  await passMinutes(4.9)
   ;(await observe())()
   expect(fetchList).toHaveBeenCalledTimes(1)
-  await minutes(0.2)
-  // A window that becomes visible does not fetch a stale answer again.
+  await passMinutes(0.2)
+  // An answer that is out of date is not fetched again when the window becomes visible.
   dispatchEvent(new Event('visibilitychange'))
-  await minutes(0)
+  await passMinutes(0)
   expect(fetchList).toHaveBeenCalledTimes(1)
   ;(await observe())()
   expect(fetchList).toHaveBeenCalledTimes(2)
   stop()
-  await minutes(29.9)
+  await passMinutes(29.9)
   expect(client.getQueryData(['list'])).toBe('an answer')
-  await minutes(0.2)
+  await passMinutes(0.2)
   expect(client.getQueryData(['list'])).toBeUndefined()
 })
 
-test('after a stale answer a fetch that fails is counted, and a fetch that is cancelled is not', async () => {
+test('a failed fetch raises the number of stale answers of a query; a cancelled fetch does not', async () => {
   const client = createQueryClient()
   let answer = () => Promise.resolve('a stale answer')
   const queryFn = ({ signal }: { signal: AbortSignal }) => {

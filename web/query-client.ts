@@ -5,14 +5,17 @@ import { waitForTurn, waitToSend } from '#web/first-screen/held-answers.ts'
 
 const millisecondsPerMinute = 60_000
 
-/** The cache of the server's answers. */
+/**
+ * Creates the TanStack Query client that caches the server's answers: an answer is fetched again at its next use after
+ * five minutes, and removed half an hour after its last use. A failed request is not repeated.
+ */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * millisecondsPerMinute,
         gcTime: 30 * millisecondsPerMinute,
-        // request.ts has already tried the other backend.
+        // When a query fails, request.ts has already sent its request a second time.
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: refetchDelay,

@@ -10,11 +10,12 @@ import { playableOf } from './playable-of.ts'
 import type { TitleSearch, WatchSearch } from './search-params.ts'
 
 /**
- * Functions that send each screen's first queries. The router calls them while it loads the screen's code, so that data
- * and code load at the same time. They return at once, and do not throw: the screen shows a failed query.
+ * For each screen, a function that sends the screen's first queries. The router calls it while it loads the screen's
+ * code, so that data and code load at the same time. The function returns at once, and does not throw: the screen shows
+ * that a query has failed.
  */
 export const routeQueries = {
-  /** /movie: the film and its credits, and how far the user came in it. */
+  /** /movie: the film, its credits, and how far the user has watched it. */
   movie(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(movieQuery(id))
@@ -22,7 +23,7 @@ export const routeQueries = {
     void client.prefetchQuery(progressQuery)
   },
 
-  /** /tv/details: the show, how far the user came in it, and the episode to go on with. */
+  /** /tv/details: the show, how far the user has watched it, and the episode to continue with. */
   show(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(showQuery(id))
@@ -30,7 +31,7 @@ export const routeQueries = {
     void client.prefetchQuery(continueQuery)
   },
 
-  /** /person/details: the person and what they are known for. */
+  /** /person/details: the person, and the titles that the person is known for. */
   person(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(personQuery(id))
@@ -38,8 +39,8 @@ export const routeQueries = {
   },
 
   /**
-   * /watch: the film, or the show and the season's episodes. The saved position is fetched only when the player opens,
-   * since another device may save a later position in the meantime.
+   * /watch: the film, or the show and the season's episodes. The saved position is not fetched here but when the player
+   * opens, since another device may save a later position in the meantime.
    */
   playable(client: QueryClient, search: WatchSearch): void {
     const playable = playableOf(search)

@@ -39,7 +39,7 @@ import {
 /** The data that routes' guards and loaders use. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** The signed-in user; the router is rendered only once that is known. */
+  /** The signed-in user; null for a guest. The router is rendered only when this is known. */
   user: User | null
 }
 
@@ -48,7 +48,7 @@ type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
 /** For `loaderDeps`: the route's loader runs again whenever any of its search params changes. */
 const allSearchParams = <S,>({ search }: { search: S }): S => search
 
-// When a route redirects, the router replaces the entry in the history, so that Back does not lead to the route again.
+// A redirect by a route replaces the entry in the browser's history, so that Back does not lead to that route again.
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
@@ -63,8 +63,8 @@ const home = createRoute({
   },
   loader: {
     handler: ({ context }) => preloadRoot(context.user !== null),
-    // After a sign-out the router still has this page from the visit as a member. In the background, as is the default,
-    // the landing page would be loaded after it is rendered.
+    // After a sign-out this route must load the landing page's code before it is rendered. By default the router
+    // renders a route that was visited before at once, and runs the loader in the background.
     staleReloadMode: 'blocking',
   },
   component: RootScreen,
@@ -87,7 +87,7 @@ const member = createRoute({
   id: 'member',
   beforeLoad: ({ context, location, cause }) => {
     if (context.user) return
-    // With another cause, the user has just signed out on this page, and has asked for no other one.
+    // If the cause is not 'enter', the user was already on this page and has just signed out there.
     if (cause === 'enter') {
       storeReturnAddress(location.href, null)
       toast.error('Sign in to see that page.', 'members-only')
@@ -119,7 +119,7 @@ const forgotPassword = createRoute({
   ),
 })
 
-/** For everyone, but only after an account was found at /forgotpassword. */
+/** For everyone, but only after /forgotpassword has found an account: otherwise redirects to /forgotpassword. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/changepassword',
@@ -190,7 +190,7 @@ const watchlist = createRoute({
   getParentRoute: () => member,
   path: '/watchlist',
   validateSearch: watchlistSearch,
-  // This query does not make the first chunk larger: home's Watch Later button invalidates it, so it is there anyway.
+  // `watchlistQuery` is in the first chunk already, since home's Watch Later button uses it too.
   loaderDeps: ({ search }) => ({ type: search.type ?? ('movie' as const) }),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(watchlistQuery(deps.type)),
   component: lazyScreen('WatchlistScreen', () => import('#web/screens/watchlist/watchlist-screen.tsx')),
@@ -211,7 +211,9 @@ const changePassword = createRoute({
   ),
 })
 
-/** The page of a history. The three pages are in one file, since they have almost all of their code in common. */
+/**
+ * The route of a history's page. The three pages are in one file, since they have almost all of their code in common.
+ */
 const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,
@@ -250,7 +252,10 @@ const notMe = createRoute({
   component: lazyScreen('NotMeScreen', () => import('#web/screens/not-me/not-me-screen.tsx')),
 })
 
-/** Screens for administrators. Other members are redirected to their profile; the server decides at each call. */
+/**
+ * Screens for administrators. Other members are redirected to their profile. This guard is for convenience only: the
+ * server checks the rights at each call.
+ */
 const admin = createRoute({
   getParentRoute: () => member,
   id: 'admin',
@@ -315,10 +320,13 @@ const routeTree = root.addChildren([
   unknownAddress,
 ])
 
-/** False where the server renders a screen (`first-screen/render.tsx`). */
+/** False when the server renders a screen (`first-screen/render.tsx`). */
 const isInBrowser = typeof document !== 'undefined'
 
-/** Every screen and who may see it. Tests and the server pass a history of their own. */
+/**
+ * Creates the router with the routes of all screens, and the guards that decide who may see them. Tests and the server
+ * pass a `history` of their own; by default it is the browser's.
+ */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
@@ -328,9 +336,10 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     stringifySearch: queryString,
     trailingSlash: 'preserve',
     scrollRestoration: isInBrowser,
-    // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
+    // A link's page is preloaded on hover, but not on a touch screen: there a swipe that begins on a link would preload
+    // the page.
     defaultPreload: isInBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
-    // The query cache decides whether data is fetched again.
+    // The router itself caches nothing: the query client decides whether data are fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {
       // No transition from the page's HTML to the app: nothing visible changes, and the browser would compute all
@@ -340,9 +349,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     },
     defaultErrorComponent: RouteError,
   })
-  // With this property the browser renders the same tree as the server, without <Suspense> around the root. The
-  // router's own server renderer, which is not used here, would set it; `manifest` is that renderer's list of files for
-  // the head.
+  // With the property `ssr` the router renders the same tree in the browser as on the server, without <Suspense> around
+  // the root. The router's own server renderer would set the property, but is not used here. `manifest` is its list of
+  // files for the <head>.
   router.ssr = { manifest: undefined }
   return router
 }

@@ -25,7 +25,7 @@ test('an id that is not a number counts as missing', () => {
 })
 
 test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
-  'an address without two valid numbers of season and episode (%s) names nothing to play [player.none]',
+  'an address in which season and episode are not both valid numbers (%s) names nothing to play [player.none]',
   (params) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${params}`))
     expect(playableOf(search)).toBeNull()
@@ -34,7 +34,7 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
   },
 )
 
-test('each address has its own search params, and an invalid value counts as missing', () => {
+test('each page reads its search params from the address, and an invalid value counts as missing', () => {
   expect([titleSearch({ id: '999999999' }).id, titleSearch({ id: '1000000000' }).id]).toEqual([999_999_999, undefined])
   expect(watchSearch({ id: '1', season: '0', episode: '2', tepisodes: 'x' })).toEqual({
     id: 1,

@@ -1,9 +1,12 @@
-/** The search params of an address: text when they are read from the address, also numbers in a link of the app. */
+/**
+ * The search params of an address before they are checked. Values from an address are text; values of a link in the app
+ * can also be numbers.
+ */
 export type RawSearch = Record<string, unknown>
 
 /**
- * Reads search params as plain text, and `queryString` writes them as plain text, so that a title called 1917 needs no
- * quotes in the address.
+ * Reads the search params of an address, each as plain text. The router's own parser would read numbers and quotes as
+ * JSON, so that the title 1917 would need quotes in the address.
  */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
@@ -31,7 +34,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** An invalid value is kept as text, so that its address does not count as one without a season. */
+  /** A number, or the text of an invalid value: it is not dropped, since an address without a season names a film. */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined
@@ -44,14 +47,14 @@ export const watchSearch = (raw: RawSearch): WatchSearch => ({
   tepisodes: numberOf(raw.tepisodes),
 })
 
-/** The search params of the root page: after a sign-in with Google, whether the account is new. */
+/** The search params of /. After a sign-in with Google, `authUser` says whether the account is new or old. */
 export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefined } => ({
   authUser: raw.authUser === 'new' || raw.authUser === 'old' ? raw.authUser : undefined,
 })
 
 /**
- * The search params of /login: why a sign-in with Google failed, or that its second step is due. `google` may be any
- * text; the page ignores reasons that it has no sentence for.
+ * The search params of /login. `google` is the reason why a sign-in with Google failed; it may be any text, and the
+ * page ignores a reason for which it has no sentence. `step` says that the second step of a sign-in with Google is due.
  */
 export const signInSearch = (raw: RawSearch): { google?: string | undefined; step?: 'google' | undefined } => ({
   google: textOf(raw.google),
@@ -75,7 +78,7 @@ const shownCountOf = (value: unknown): number | undefined => {
 
 export interface SearchSearch {
   term?: string | undefined
-  /** What is searched for; if absent, the type of the last search. */
+  /** The type that is searched for; if absent, the type of the last search. */
   type?: 'movie' | 'tv' | 'person' | undefined
   /** The number of results shown. */
   shown?: number | undefined
@@ -112,7 +115,7 @@ export const browseSearch = (raw: RawSearch): BrowseSearch =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]))
 
 export interface WatchlistSearch {
-  /** Left out for films. */
+  /** The type of the entries; undefined for films. */
   type?: 'tv' | undefined
   /** The number of entries shown. */
   shown?: number | undefined
@@ -127,16 +130,16 @@ export const watchlistSearch = (raw: RawSearch): WatchlistSearch => ({
   find: textOf(raw.find),
 })
 
-/** The search params of /chat: a question to put into its input. */
+/** The search params of /chat: a question that is put into the input of the chat. */
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
 /** The search params of a history's page: the number of entries shown. */
 export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownCountOf(raw.shown) })
 
-/** The search params of /profile/admin: the text that usernames and addresses are searched for. */
+/** The search params of /profile/admin: a text that is searched for in usernames and email addresses. */
 export const adminSearch = (raw: RawSearch): { search?: string | undefined } => ({ search: textOf(raw.search) })
 
-/** The search params of /profile/admin/user: the account's address. */
+/** The search params of /profile/admin/user: the email address of the account. */
 export const adminUserSearch = (raw: RawSearch): { email?: string | undefined } => ({
   email: textOf(raw.email)?.trim() || undefined,
 })

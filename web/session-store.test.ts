@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStore.removeUserData()
 })
 
-/** Makes methods of the browser's storage throw, as they do when it is forbidden or full. */
+/** Makes methods of the browser's session storage throw, as they do when the storage is forbidden or full. */
 const forbidStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
   const fail = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -26,7 +26,7 @@ const forbidStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => 
   )
 }
 
-test('a value is in session storage under its own name', () => {
+test('a value is stored in session storage under its key', () => {
   sessionStore.write('searchType', 'tv')
   expect(sessionStorage.getItem('searchType')).toBe('tv')
   expect(sessionStore.read('searchType')).toBe('tv')
@@ -37,7 +37,7 @@ test('a value is in session storage under its own name', () => {
   expect(sessionStore.read('searchType')).toBeNull()
 })
 
-test('when storage is forbidden, values are held in memory', () => {
+test('when session storage is forbidden, values are held in memory', () => {
   forbidStorage('getItem', 'setItem', 'removeItem')
   sessionStore.write('accountFound', 'true')
   expect(sessionStore.read('accountFound')).toBe('true')
@@ -45,7 +45,7 @@ test('when storage is forbidden, values are held in memory', () => {
   expect(sessionStore.read('accountFound')).toBeNull()
 })
 
-test('when storage is full a new value replaces the stored one in memory; when there is room, values are stored again', () => {
+test('when session storage is full, a new value is held in memory; when there is room again, values are stored again', () => {
   sessionStore.write('content', 'movies')
   forbidStorage('setItem')
   sessionStore.write('content', 'tv')
@@ -57,7 +57,7 @@ test('when storage is full a new value replaces the stored one in memory; when t
   expect(sessionStorage.getItem('content')).toBe('movies')
 })
 
-test('`removeUserData` removes all but the backends and the reloaded build, from the storage and from memory', () => {
+test('`removeUserData` removes all values except the backends in use and the reloaded build, from the storage and from memory', () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
   sessionStore.write('activeServer', 'https://one.example')
   sessionStore.write('conversationHistory', '[]')

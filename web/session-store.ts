@@ -1,8 +1,9 @@
-/** Keys whose values do not depend on the user: the backends in use, the build for which the page was reloaded. */
+/** Keys whose values do not depend on the user: the backends in use, and the build for which the page was reloaded. */
 const keysKeptOnSignOut = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
 /**
- * Every key that the app uses in session storage; the values of all keys but `keysKeptOnSignOut` depend on the user.
+ * Every key that the app uses in session storage. Except for `keysKeptOnSignOut`, the values depend on the user and are
+ * removed at the sign-out.
  */
 export type SessionStoreKey =
   | (typeof keysKeptOnSignOut)[number]
@@ -28,7 +29,10 @@ export type SessionStoreKey =
 /** The values that the browser did not store, because it forbids storage or its storage is full. */
 const memoryFallback = new Map<string, string>()
 
-/** The result of `work`; undefined if it throws, as when the browser forbids storage or its storage is full. */
+/**
+ * Passes the browser's session storage to `work` and returns the result; undefined if `work` throws, as when the
+ * storage is forbidden or full.
+ */
 const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)

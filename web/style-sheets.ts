@@ -1,13 +1,14 @@
 /**
  * Replaces a link whose style sheet could not be loaded by a new link to the same style sheet; returns the new link.
  */
-const replacementFor = (failed: HTMLLinkElement): HTMLLinkElement => {
+const replaceFailedLink = (failed: HTMLLinkElement): HTMLLinkElement => {
   const link = failed.cloneNode() as HTMLLinkElement
   delete link.dataset['failed']
   failed.replaceWith(link)
   return link
 }
 
+/** Resolves when a style sheet is loaded; rejects if it cannot be loaded. */
 const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     if (link.sheet) return resolve()
@@ -16,13 +17,13 @@ const waitForLoad = (link: HTMLLinkElement): Promise<void> =>
   })
 
 /**
- * Resolves when all style sheets of the page are loaded; those that failed before, which index.html marks, are
- * requested again. Rejects if one fails. Vite itself requests the style sheet of a chunk only once, and treats it as
- * loaded even if it failed.
+ * Resolves when all style sheets of the page are loaded; rejects if one cannot be loaded. A style sheet that could not
+ * be loaded before is requested again; a script in index.html has marked its link. Vite itself requests the style sheet
+ * of a chunk only once, and treats it as loaded even if the request failed.
  */
 export const waitForStyleSheets = async (): Promise<void> => {
-  // The server renders screens without style sheets.
+  // When the server renders a screen, there are no style sheets to wait for.
   if (typeof document === 'undefined') return
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-  await Promise.all([...links].map((link) => waitForLoad('failed' in link.dataset ? replacementFor(link) : link)))
+  await Promise.all([...links].map((link) => waitForLoad('failed' in link.dataset ? replaceFailedLink(link) : link)))
 }

@@ -4,7 +4,7 @@ import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refusalOf } from '#tests/support/refusal-of.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
+import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const filmId = idOf('Nosferatu')
@@ -60,7 +60,7 @@ async function expectDatabaseAway(client: Client, request: Request): Promise<voi
 }
 
 test('while the database is away, requests that need the database are refused, and other requests are answered', async () => {
-  const { member, guest, takeAway } = await onUnwellDatabase()
+  const { member, guest, takeAway } = await startOnUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
   for (const request of [...readRequests, ...writeRequests]) await expectDatabaseAway(viewer, request)
@@ -71,7 +71,7 @@ test('while the database is away, requests that need the database are refused, a
 })
 
 test('the log says once that the database is away, without a stack, even when many requests fail', async () => {
-  const { member, log, takeAway } = await onUnwellDatabase()
+  const { member, log, takeAway } = await startOnUnwellDatabase()
   const viewer = await member()
   await takeAway()
   await Promise.all(Array.from({ length: 20 }, () => send(viewer, ['GET', '/user/profile'])))
@@ -80,7 +80,7 @@ test('the log says once that the database is away, without a stack, even when ma
 })
 
 test('on a read-only database every write is refused, and reads are answered [auth.api]', async () => {
-  const { member, guest, database, makeReadOnly } = await onUnwellDatabase()
+  const { member, guest, database, makeReadOnly } = await startOnUnwellDatabase()
   const viewer = await member('Ada')
   // GET /auth/authcheck renews a session this old. When the renewal fails, the session must stay valid.
   const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
@@ -97,7 +97,7 @@ test('on a read-only database every write is refused, and reads are answered [au
 
 test('a catalogue whose answers cannot be stored still answers, and the log has one entry', async () => {
   const { catalogue, clock } = await tmdbCatalogue()
-  const { member, log, makeReadOnly } = await onUnwellDatabase((database) => ({
+  const { member, log, makeReadOnly } = await startOnUnwellDatabase((database) => ({
     catalogue,
     clock,
     storedAnswers: createStoredAnswers(database, '1'),

@@ -6,7 +6,7 @@ import { createIdempotency } from '#server/idempotency/service.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
+import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ test('the health check of a backend that can serve says OK', async () => {
 })
 
 test('the health check says when the database is away, and gives no details', async () => {
-  const { guest, takeAway } = await onUnwellDatabase()
+  const { guest, takeAway } = await startOnUnwellDatabase()
   await takeAway()
   const answer = await guest().send('/health')
   expect(answer.status).toBe(503)

@@ -191,7 +191,10 @@ export function createFirstScreens(parts: {
     async find(configuration) {
       // Limited with the bundled catalogue too: there are more terms than titles, and the page of each term is
       // rendered.
-      const content = await lookUp<readonly (Item | PersonItem)[]>(() => searchByType[type](normaliseTerm(term)), network)
+      const content = await lookUp<readonly (Item | PersonItem)[]>(
+        () => searchByType[type](normaliseTerm(term)),
+        network,
+      )
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })

@@ -4,7 +4,7 @@ import { film, filmEntry, idOf, openCatalogue, series, seriesEntry } from '#test
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { finish, open, play, positionPath } from '#tests/support/watching.ts'
+import { positionPath, reportOpened, savePosition, savePositionAtEnd } from '#tests/support/watching.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -20,8 +20,8 @@ onEachCatalogue((start) => {
     const [viewer, other] = [await member(), await member()]
     const empty = await viewer.call('GET /watch/continue')
     expect(empty).toMatchObject({ content: [], message: 'There is nothing to continue.' })
-    await play(viewer, nosferatu, 600, 1)
-    await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
+    await savePosition(viewer, nosferatu, 600, 1)
+    await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
     expect(await viewer.call('GET /watch/continue')).not.toHaveProperty('message')
     const [episode, watched] = await continueWatching(viewer)
     expect(episode).toMatchObject({
@@ -43,17 +43,17 @@ onEachCatalogue((start) => {
   test('a title that was seen to its end is not in Continue watching, but the next episode of a show is [home.continue]', async () => {
     const { member } = await start()
     const viewer = await member()
-    await finish(viewer, nosferatu, 1)
-    await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 2)
+    await savePositionAtEnd(viewer, nosferatu, 1)
+    await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 1 }, 2)
     expect(await continueWatching(viewer)).toMatchObject([
       { ...caminandes, season: 1, episode: 2, title: 'Gran Dillama', seconds: 0, duration: null },
     ])
     // The second episode was begun before the first was finished.
-    await play(viewer, { ...caminandes, season: 1, episode: 2 }, 90, 1)
+    await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 90, 1)
     expect(await continueWatching(viewer)).toMatchObject([
       { season: 1, episode: 2, seconds: 90, duration: 6000, at: '2026-11-21T11:02:00.000Z' },
     ])
-    await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 3)
+    await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 3 }, 3)
     expect(await continueWatching(viewer)).toEqual([])
   })
 
@@ -61,8 +61,8 @@ onEachCatalogue((start) => {
     const { member, clock } = await start()
     const [viewer, other] = [await member(), await member()]
     const episode = { ...caminandes, season: 1, episode: 2 }
-    await open(viewer, nosferatu, '2026-11-21T11:01:00.000Z')
-    await open(viewer, episode, '2026-11-21T11:02:00.000Z')
+    await reportOpened(viewer, nosferatu, '2026-11-21T11:01:00.000Z')
+    await reportOpened(viewer, episode, '2026-11-21T11:02:00.000Z')
     const withoutPosition = { seconds: 0, duration: null }
     expect(await continueWatching(viewer)).toMatchObject([
       { ...episode, title: 'Gran Dillama', ...withoutPosition },
@@ -87,7 +87,7 @@ onEachCatalogue((start) => {
 
     clock.set('2026-12-21T11:02:00.000Z')
     expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
-    await play(viewer, nosferatu, 60, 1)
+    await savePosition(viewer, nosferatu, 60, 1)
     clock.set('2026-12-21T11:02:00.001Z')
     expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
   })
@@ -95,20 +95,20 @@ onEachCatalogue((start) => {
   test('a player that reports no position does not replace an earlier position, unless that position was at the end [home.continue]', async () => {
     const { member } = await start()
     const viewer = await member()
-    await play(viewer, nosferatu, 600, 1)
-    await play(viewer, metropolis, 600, 2)
-    await open(viewer, nosferatu, '2026-11-21T11:03:00.000Z')
+    await savePosition(viewer, nosferatu, 600, 1)
+    await savePosition(viewer, metropolis, 600, 2)
+    await reportOpened(viewer, nosferatu, '2026-11-21T11:03:00.000Z')
     expect(await continueWatching(viewer)).toMatchObject([
       { ...nosferatu, seconds: 600, duration: 6000, at: '2026-11-21T11:03:00.000Z' },
       { ...metropolis, seconds: 600 },
     ])
     // An older time changes nothing.
-    await open(viewer, metropolis, '2026-11-21T11:01:59.999Z')
+    await reportOpened(viewer, metropolis, '2026-11-21T11:01:59.999Z')
     expect((await continueWatching(viewer))[1]?.at).toBe('2026-11-21T11:02:00.000Z')
     // When a seen title is begun again, it still counts as seen.
-    await finish(viewer, metropolis, 4)
+    await savePositionAtEnd(viewer, metropolis, 4)
     expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
-    await open(viewer, metropolis, '2026-11-21T11:05:00.000Z')
+    await reportOpened(viewer, metropolis, '2026-11-21T11:05:00.000Z')
     expect((await continueWatching(viewer))[0]).toMatchObject({ ...metropolis, seconds: 0, duration: null })
     expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([metropolis.id])
   })
@@ -117,9 +117,9 @@ onEachCatalogue((start) => {
     const { member } = await start({ adult: (id) => id === nosferatu.id || id === caminandes.id })
     const viewer = await member()
     await viewer.call('POST /user/adultContent', { body: { preference: true } })
-    await play(viewer, nosferatu, 600, 1)
-    await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
-    await play(viewer, metropolis, 600, 3)
+    await savePosition(viewer, nosferatu, 600, 1)
+    await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
+    await savePosition(viewer, metropolis, 600, 3)
     expect(await continueWatching(viewer)).toHaveLength(3)
     await viewer.call('POST /user/adultContent', { body: { preference: false } })
     expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
@@ -161,16 +161,16 @@ test('after the last episode of a season comes the next season, and episodes wit
   })
   const viewer = await member()
   const next = async () => (await continueWatching(viewer)).map(({ season, episode }) => [season, episode])
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await next()).toEqual([[1, 3]])
   // The highest number of the season; its episode 2 is missing in the catalogue.
   expect((await continueWatching(viewer))[0]?.tepisodes).toBe(4)
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 3 }, 2)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 3 }, 2)
   expect(await next()).toEqual([[4, 2]])
-  await finish(viewer, { type: 'tv', id: 550, season: 4, episode: 2 }, 3)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 4, episode: 2 }, 3)
   expect(await next()).toEqual([])
   // The film with the same id is another title.
-  await play(viewer, { type: 'movie', id: 550 }, 60, 4)
+  await savePosition(viewer, { type: 'movie', id: 550 }, 60, 4)
   expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
 
@@ -188,8 +188,8 @@ test('a title in Continue watching has its backdrop or else its poster, and an e
     },
   })
   const viewer = await member()
-  await play(viewer, nosferatu, 600, 1)
-  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
+  await savePosition(viewer, nosferatu, 600, 1)
+  await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
   const images = async () => (await continueWatching(viewer)).map(({ image }) => image)
   expect(await images()).toEqual(['/still.jpg', '/backdrop.jpg'])
   // So much time that the cached answers expire.
@@ -205,7 +205,7 @@ test('at most 20 titles are in Continue watching, and titles that are no longer 
   const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
   const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
   const viewer = await member()
-  for (const { id } of films) await play(viewer, { type: 'movie', id }, 60, id)
+  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, id)
   const ids = async () => (await continueWatching(viewer)).map(({ id }) => id)
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
   await database.updateTable('positions').set({ titleId: 999 }).where('titleId', '=', 30).execute()
@@ -224,19 +224,20 @@ test('titles that were begun stay in Continue watching when many shows were seen
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [...shows, lasting] }),
   })
   const viewer = await member()
-  await play(viewer, { type: 'movie', id: 550 }, 60, 1)
-  for (const { id } of shows) await finish(viewer, { type: 'tv', id, season: 1, episode: 1 }, id <= 30 ? 4 : 2)
-  await finish(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
+  await savePosition(viewer, { type: 'movie', id: 550 }, 60, 1)
+  for (const { id } of shows)
+    await savePositionAtEnd(viewer, { type: 'tv', id, season: 1, episode: 1 }, id <= 30 ? 4 : 2)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
   expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
 })
 
 test('entries of another catalogue are not in Continue watching, and cannot be removed from it [home.continue]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
-  await play(viewer, nosferatu, 600, 1)
-  await finish(viewer, metropolis, 2)
-  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
-  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 60, 4)
+  await savePosition(viewer, nosferatu, 600, 1)
+  await savePositionAtEnd(viewer, metropolis, 2)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
+  await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 60, 4)
   for (const table of ['positions', 'seen'] as const) {
     await database.updateTable(table).set({ catalogue: 'tmdb' }).execute()
   }
@@ -253,9 +254,9 @@ test('removing a show deletes its positions but not what was seen, and saving th
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) {
-    await finish(each, { ...caminandes, season: 1, episode: 1 }, 1)
-    await play(each, { ...caminandes, season: 1, episode: 2 }, 90, 2)
-    await play(each, nosferatu, 600, 3)
+    await savePositionAtEnd(each, { ...caminandes, season: 1, episode: 1 }, 1)
+    await savePosition(each, { ...caminandes, season: 1, episode: 2 }, 90, 2)
+    await savePosition(each, nosferatu, 600, 3)
   }
   const before = await continueWatching(viewer)
   const progressBefore = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
@@ -290,7 +291,7 @@ test('the positions of a removed show are returned in the order of their times [
     [3, 1],
     [1, 2],
   ] as const) {
-    await play(viewer, { ...caminandes, season: 1, episode }, 60, minute)
+    await savePosition(viewer, { ...caminandes, season: 1, episode }, 60, minute)
   }
   const { removed } = await removeFromContinue(viewer, caminandes)
   expect(removed.map(({ episode }) => episode)).toEqual([3, 1, 2])
@@ -299,7 +300,7 @@ test('the positions of a removed show are returned in the order of their times [
 test('of two episodes with positions of the same time the later episode is in Continue watching [home.continue]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  for (const episode of [1, 3, 2]) await play(viewer, { ...caminandes, season: 1, episode }, 60, 1)
+  for (const episode of [1, 3, 2]) await savePosition(viewer, { ...caminandes, season: 1, episode }, 60, 1)
   expect((await continueWatching(viewer)).map(({ episode }) => episode)).toEqual([3])
 })
 
@@ -309,9 +310,9 @@ test('after the last special of a show no season comes next [home.continue]', as
   const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
   const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
   const viewer = await member()
-  await finish(viewer, { ...caminandes, season: 0, episode: 2 }, 1)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 0, episode: 2 }, 1)
   expect(await continueWatching(viewer)).toMatchObject([{ season: 0, episode: 3 }])
-  await finish(viewer, { ...caminandes, season: 0, episode: 3 }, 2)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 0, episode: 3 }, 2)
   expect(await continueWatching(viewer)).toEqual([])
 })
 
@@ -325,7 +326,7 @@ test('the next season is the one with the next number, in whatever order the cat
   }
   const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
   const viewer = await member()
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1 }])
 })
 
@@ -345,7 +346,7 @@ test('an episode that has not been aired yet is not the next episode before its 
   })
   const { member, clock } = await startMatinee({ catalogue: openCatalogue({ series: [show] }) })
   const viewer = await member()
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toEqual([])
   clock.pass(24 * 60 * 60 * 1000)
   expect(await continueWatching(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
@@ -365,7 +366,7 @@ test('titles whose details cannot be fetched are left out, and if no title is le
     },
   })
   const viewer = await member()
-  for (const [minute, title] of [nosferatu, metropolis].entries()) await play(viewer, title, 600, minute)
+  for (const [minute, title] of [nosferatu, metropolis].entries()) await savePosition(viewer, title, 600, minute)
   isAway = true
   // Details that were fetched before are cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
@@ -390,7 +391,7 @@ test('when the season of an episode is not in the catalogue any more, its show i
     },
   })
   const viewer = await member()
-  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 1)
+  await savePosition(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 1)
   isGone = true
   clock.pass(25 * 60 * 60 * 1000)
   expect(await continueWatching(viewer)).toEqual([])
@@ -404,6 +405,6 @@ test('the first episode of the next season begins at its own position [home.cont
   }))
   const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
   const viewer = await member()
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1, seconds: 0, duration: null }])
 })

@@ -4,7 +4,7 @@ import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { fillPositions } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { finish, play } from '#tests/support/watching.ts'
+import { savePosition, savePositionAtEnd } from '#tests/support/watching.ts'
 import { createProgressEntries, maxSeen } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
@@ -18,12 +18,12 @@ test('one answer has the titles that were begun or seen, and a show is seen when
     const { begun, seen } = await viewer.call('GET /watch/progress')
     return { begun, seen }
   }
-  await play(viewer, nosferatu, 600, 1)
-  await play(viewer, { type: 'movie', id: idOf('The General') }, 0, 1)
-  await finish(viewer, metropolis, 2)
-  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
-  await finish(viewer, { ...caminandes, season: 1, episode: 2 }, 4)
-  await play(viewer, { ...caminandes, season: 1, episode: 3 }, 60, 5)
+  await savePosition(viewer, nosferatu, 600, 1)
+  await savePosition(viewer, { type: 'movie', id: idOf('The General') }, 0, 1)
+  await savePositionAtEnd(viewer, metropolis, 2)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 1 }, 3)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 2 }, 4)
+  await savePosition(viewer, { ...caminandes, season: 1, episode: 3 }, 60, 5)
   expect(await progress()).toEqual({
     begun: [
       { ...caminandes, season: 1, episode: 3, seconds: 60, duration: 6000 },
@@ -33,10 +33,10 @@ test('one answer has the titles that were begun or seen, and a show is seen when
   })
   const ofShow = () => viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
   expect((await ofShow()).begun).toEqual([{ season: 1, episode: 3, seconds: 60, duration: 6000 }])
-  await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 6)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 3 }, 6)
   expect((await ofShow()).begun).toEqual([])
   // When a seen film is played again, it is also listed as begun.
-  await play(viewer, metropolis, 60, 7)
+  await savePosition(viewer, metropolis, 60, 7)
   expect(await progress()).toMatchObject({
     begun: [{ id: metropolis.id }, { id: nosferatu.id }],
     seen: { movie: [metropolis.id], tv: [caminandes.id] },
@@ -53,7 +53,7 @@ test('an episode that no source has does not prevent its show from counting as s
   const playable = content.episodes.filter(({ sources }) => sources.some((source) => source !== null))
   expect(playable.length).toBeLessThan(content.episodes.length)
   for (const { episode_number: episode } of playable)
-    await finish(viewer, { type: 'tv', id, season: 1, episode }, episode)
+    await savePositionAtEnd(viewer, { type: 'tv', id, season: 1, episode }, episode)
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([id])
 })
 
@@ -73,9 +73,9 @@ test('an episode that no source has does not prevent a show of several seasons f
   const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
   const viewer = await member()
   const seenShows = async () => (await viewer.call('GET /watch/progress')).seen.tv
-  for (const episode of [1, 2]) await finish(viewer, { type: 'tv', id: 550, season: 1, episode }, episode)
+  for (const episode of [1, 2]) await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode }, episode)
   expect(await seenShows()).toEqual([])
-  await finish(viewer, { type: 'tv', id: 550, season: 2, episode: 1 }, 3)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 2, episode: 1 }, 3)
   expect(await seenShows()).toEqual([550])
   expect((await viewer.call('GET /watch/continue')).content).toEqual([])
 })
@@ -88,13 +88,13 @@ test('whether a show was seen depends on the newest number of its episodes [titl
   const [viewer, other] = [await member(), await member()]
   const seenShows = async (each: Client) => (await each.call('GET /watch/progress')).seen.tv
   for (const each of [viewer, other]) {
-    for (const episode of [1, 2]) await finish(each, { ...caminandes, season: 1, episode }, episode)
+    for (const episode of [1, 2]) await savePositionAtEnd(each, { ...caminandes, season: 1, episode }, episode)
   }
   expect(await seenShows(viewer)).toEqual([])
   count = 2
   // The earlier number of episodes is cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
-  await finish(viewer, { ...caminandes, season: 1, episode: 2 }, 3)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 2 }, 3)
   expect(await seenShows(viewer)).toEqual([caminandes.id])
   expect(await seenShows(other)).toEqual([])
 })
@@ -104,7 +104,7 @@ test('a show whose number of episodes is unknown does not count as seen after on
   const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: 0 })
   const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
   const viewer = await member()
-  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 1)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 1 }, 1)
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
   const { seen } = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
   expect(seen).toEqual([{ season: 1, episode: 1 }])
@@ -135,8 +135,8 @@ test('the number of episodes of a show does not change whether the film with the
   const show = series({ id: 550, seasons: [{ season: 1, episodes }] })
   const { member } = await startMatinee({ catalogue: openCatalogue({ films: [film({ id: 550 })], series: [show] }) })
   const viewer = await member()
-  await finish(viewer, { type: 'movie', id: 550 }, 1)
-  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 2)
+  await savePositionAtEnd(viewer, { type: 'movie', id: 550 }, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 2)
   expect((await viewer.call('GET /watch/progress')).seen).toEqual({ movie: [550], tv: [] })
 })
 
@@ -151,7 +151,7 @@ test('a special does not count as an episode of the show [title.progress]', asyn
     { season: 1, episode: 1 },
     { season: 1, episode: 2 },
   ]
-  for (const [at, episode] of watched.entries()) await finish(viewer, { ...caminandes, ...episode }, at + 1)
+  for (const [at, episode] of watched.entries()) await savePositionAtEnd(viewer, { ...caminandes, ...episode }, at + 1)
   const { seen } = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
   expect(seen).toHaveLength(3)
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
@@ -163,7 +163,7 @@ test('a title that is removed from the watch history no longer counts as seen [t
   const seen = async (each: Client) => (await each.call('GET /watch/progress')).seen.movie
   for (const each of [viewer, other]) {
     await each.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
-    await finish(each, nosferatu, 1)
+    await savePositionAtEnd(each, nosferatu, 1)
   }
   clock.pass(24 * 60 * 60 * 1000)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
@@ -188,8 +188,8 @@ test('discovery can leave out the titles that its viewer has seen, also from the
     each.call('GET /movies/discover', { query: { from: 1920, to: 1929, page, ...(seen ? { seen } : {}) } })
   const first = await pageOf(viewer, 1, undefined)
   const [one, two] = first.content
-  for (const title of [one, two]) if (title) await finish(viewer, { type: 'movie', id: title.id }, 1)
-  await play(viewer, { type: 'movie', id: first.content[2]?.id ?? 0 }, 60, 2)
+  for (const title of [one, two]) if (title) await savePositionAtEnd(viewer, { type: 'movie', id: title.id }, 1)
+  await savePosition(viewer, { type: 'movie', id: first.content[2]?.id ?? 0 }, 60, 2)
 
   const all = async (each: Client, seen: 'hide' | undefined) => {
     const { pages, total } = await pageOf(each, 1, seen)
@@ -211,7 +211,7 @@ test('discovery can leave out the titles that its viewer has seen, also from the
 
   const shows = async () => (await viewer.call('GET /tv/discover', { query: { seen: 'hide' } })).content
   expect((await shows()).map(({ id }) => id)).toContain(caminandes.id)
-  for (const episode of [1, 2, 3]) await finish(viewer, { ...caminandes, season: 1, episode }, episode)
+  for (const episode of [1, 2, 3]) await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode }, episode)
   expect((await shows()).map(({ id }) => id)).not.toContain(caminandes.id)
   const wrong = await viewer.send('/api/v1/movies/discover?seen=no')
   expect(await wrong.json()).toMatchObject({ message: 'seen must be one of hide.' })
@@ -229,9 +229,9 @@ test('of the titles that were begun, the newest 1,000 are in the answer [title.p
 test('a title that is seen again is the newest of the seen titles [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
-  await finish(viewer, nosferatu, 1)
-  await finish(viewer, metropolis, 2)
-  await finish(viewer, nosferatu, 3)
+  await savePositionAtEnd(viewer, nosferatu, 1)
+  await savePositionAtEnd(viewer, metropolis, 2)
+  await savePositionAtEnd(viewer, nosferatu, 3)
   const newestFirst = await database.selectFrom('seen').select('titleId').orderBy('at', 'desc').execute()
   expect(newestFirst.map(({ titleId }) => titleId)).toEqual([nosferatu.id, metropolis.id])
 })
@@ -239,7 +239,7 @@ test('a title that is seen again is the newest of the seen titles [title.progres
 test('beyond the limit of seen titles the oldest is deleted, and no seen title of another member [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  for (const each of [viewer, other]) await finish(each, nosferatu, 1)
+  for (const each of [viewer, other]) await savePositionAtEnd(each, nosferatu, 1)
   const { user } = await viewer.call('GET /auth/authcheck')
   for (let first = 0; first < maxSeen - 1; first += 1000) {
     const rows = Array.from({ length: Math.min(1000, maxSeen - 1 - first) }, (_, index) => ({
@@ -256,7 +256,7 @@ test('beyond the limit of seen titles the oldest is deleted, and no seen title o
   }
   const seen = async (each: Client) => (await each.call('GET /watch/progress')).seen.movie
   expect(await seen(viewer)).toHaveLength(maxSeen)
-  await finish(viewer, metropolis, 40)
+  await savePositionAtEnd(viewer, metropolis, 40)
   const ids = await seen(viewer)
   expect(ids).toHaveLength(maxSeen)
   expect(ids).toContain(metropolis.id)

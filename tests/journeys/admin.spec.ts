@@ -90,7 +90,7 @@ test('an administrator finds an account, views it and deletes it, and the audit 
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('the page number of the list is stored for the session and the theme for longer, and panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('the list’s page number is stored for the session, the theme for longer; panels can be opened with the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {
@@ -128,7 +128,7 @@ test('an administrator’s own account has no button Delete Account [admin.delet
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeHidden()
 })
 
-test('a member is sent to the profile, and the server refuses the administrators’ calls [shell.guard.admin] [admin.api]', async ({
+test('a member is redirected from the administrators’ screens to the profile, and the server refuses the member’s calls [shell.guard.admin] [admin.api]', async ({
   member: page,
 }) => {
   for (const path of ['/profile/admin', `/profile/admin/user?email=${adminEmail}`, '/profile/admin/audit']) {

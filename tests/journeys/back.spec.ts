@@ -5,8 +5,8 @@ const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
- * Follows a link far down the page, goes back, and expects the page at the same scroll position. A script presses the
- * link, since a click of Playwright may scroll first.
+ * Follows a link far down the page, goes back, and expects that the page has the same scroll position as before. The
+ * link is clicked by a script, since a click of Playwright may scroll the page first.
  */
 async function expectPositionAfterBack(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded()
@@ -41,7 +41,7 @@ test('Back restores the type, the entries that Load More has shown, and the scro
   await expectPositionAfterBack(page, row.getByRole('link').last())
   await expect.poll(rowPosition).toBe(rowPositionBefore)
 
-  // The watch history shows the entries of two presses of Load More.
+  // The watch history shows the entries that Load More has added.
   await page.goto('/profile/watchHistory')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(12)
@@ -50,7 +50,7 @@ test('Back restores the type, the entries that Load More has shown, and the scro
   await expectPositionAfterBack(page, entries(page).nth(16).getByRole('link'))
   await expect(entries(page)).toHaveCount(18)
 
-  // The watchlist shows as many entries as before, and the results of its search.
+  // The watchlist shows as many entries as before, and then the results of its own search.
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(15)
@@ -65,7 +65,7 @@ test('Back restores the type, the entries that Load More has shown, and the scro
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: 'Search the watchlist' })).toHaveValue(name)
 
-  // A film shows its whole cast after Load More, also after a reload.
+  // The page of a film shows the actors that Load More has added, also after a reload.
   await page.goto('/movie?id=241&name=Charade')
   const cast = page.getByRole('region', { name: 'Cast' })
   await cast.getByRole('button', { name: 'Load More' }).click()

@@ -6,7 +6,7 @@ const titles = (page: Page) => page.getByRole('region', { name: 'Titles' }).getB
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
-test('See all at a row of home leads to all of its titles, and Back and a reload restore the titles that were loaded [browse.seeall] [browse.page]', async ({
+test('See all at a row of home leads to all of the row’s titles; Back and a reload restore the titles that were loaded [browse.seeall] [browse.page]', async ({
   signedIn: page,
 }) => {
   const row = page.getByRole('region', { name: 'Now playing Movies' })
@@ -15,7 +15,7 @@ test('See all at a row of home leads to all of its titles, and Back and a reload
   await expect(page.getByRole('heading', { level: 1, name: 'Now playing Movies' })).toBeVisible()
   await expect(titles(page).first()).toHaveAttribute('href', firstAddress ?? '')
 
-  // Scrolling loads titles only up to a hundred, so that the end of the page can be reached. The button loads more.
+  // Scrolling loads at most a hundred titles, so that the user can reach the end of the page. Then a button loads more.
   await expect
     .poll(async () => {
       await scrollToEnd(page)
@@ -100,7 +100,7 @@ test('a search among movies offers the person of that name, and arrow keys move 
   await page.keyboard.press('ArrowDown')
   await expect(results.nth(0)).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  // In this window a row has five results.
+  // In this window the grid has five columns.
   await page.keyboard.press('ArrowDown')
   await expect(results.nth(6)).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -119,7 +119,7 @@ test('a search among movies offers the person of that name, and arrow keys move 
   await expect(page.getByRole('region', { name: 'Found before' }).getByRole('link', { name })).toBeVisible()
 })
 
-test('on a phone the number of titles appears without moving the content below it [browse.page]', async ({
+test('on a phone nothing moves when the number of titles appears above the titles [browse.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -15,14 +15,14 @@ async function ask(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-/** A response with these events of a stream, all at once. */
+/** A response that is an event stream with these events, all sent at once. */
 const eventResponse = (...namedEvents: [name: string, data: object][]) => ({
   contentType: 'text/event-stream',
   body: namedEvents.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
 })
 const doneEvent = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
-/** Holds back the answers to the chat's requests. The test answers them one by one, the oldest first. */
+/** Holds back the answers to the chat's requests. The test answers the requests one by one, the oldest first. */
 async function holdAnswers(page: Page) {
   const requests: Route[] = []
   let answerCount = 0
@@ -204,7 +204,7 @@ test('a question that is asked offline is reported as not sent, and its text sta
   await ask(page, 'something silent')
   await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  // The notice that the user is offline covers neither Retry nor the input.
+  // While the notice about the missing connection is shown, Retry and the input can still be used.
   await expect(page.getByText('You are offline. What is on the screen stays.')).toBeVisible()
   await page.context().setOffline(false)
   await button(page, 'Retry').click()
@@ -212,7 +212,7 @@ test('a question that is asked offline is reported as not sent, and its text sta
   faults.length = 0
 })
 
-test('a growing answer stays in view, a long answer is shown from its beginning, and after scrolling up the page does not move [chat.page]', async ({
+test('the end of a growing answer stays in view until its question is at the top; after scrolling up the page does not move [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -264,7 +264,9 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   })
 })
 
-test('under 700 px of height the chat is compact [chat.page]', async ({ member: page }) => {
+test('in windows lower than 700 px the header of the chat is smaller, and header and input stay in view [chat.page]', async ({
+  member: page,
+}) => {
   const height = async () => (await page.getByRole('banner').boundingBox())?.height ?? 0
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/chat')
@@ -277,9 +279,7 @@ test('under 700 px of height the chat is compact [chat.page]', async ({ member: 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })
 
-test('the splash screen is shown on the first load only, moves nothing, and disappears [chat.page]', async ({
-  member: page,
-}) => {
+test('the splash screen of the first visit disappears, and nothing moves [chat.page]', async ({ member: page }) => {
   await page.clock.install()
   await page.goto('/chat')
   const splash = page.locator('.chat-splash')
@@ -296,7 +296,7 @@ test('the splash screen is shown on the first load only, moves nothing, and disa
 test.describe('the floating chat in a window of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the floating chat answers questions, stays open on other pages, and on Escape returns the focus [shell.floatingchat]', async ({
+  test('the floating chat answers questions and stays open on other pages; Escape closes it and focuses its button [shell.floatingchat]', async ({
     signedIn: page,
   }) => {
     const panel = page.getByRole('dialog', { name: 'Chat' })
@@ -334,7 +334,7 @@ for (const trigger of ['hover', 'focus'] as const) {
 test.describe('the floating chat with motion', () => {
   test.use(withMotion)
 
-  test('the cards of the floating chat open their titles’ pages under it, one after the other [shell.floatingchat]', async ({
+  test('a card of the floating chat opens the title’s page, and the chat stays open over it [shell.floatingchat]', async ({
     signedIn: page,
   }) => {
     const panel = page.getByRole('dialog', { name: 'Chat' })
@@ -346,7 +346,7 @@ test.describe('the floating chat with motion', () => {
       await card.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
-    // The console reports faults of transitions, so the test waits until all have ended.
+    // Errors of page transitions are written to the console, which the test checks. So it waits until all have ended.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(panel).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Adds a random mark to a text, so that the texts of tests, which share a server, differ. */
+/** Adds random characters to a text. The tests share a server, so each needs a text of its own. */
 const markText = (text: string) => `${text} (${Math.random().toString(36).slice(2)})`
 
 test('a message that a member sends on the page Contact Us reaches the operator as a mail [contact.page]', async ({
@@ -22,7 +22,7 @@ test('a message that a member sends on the page Contact Us reaches the operator 
   expect((await arrivedMails())[0]?.html).not.toContain('<b>')
 })
 
-test('a wrong address is reported at its field, and an unreachable server in an alert [contact.page] [form.errors]', async ({
+test('an invalid email is reported at the field, and an unreachable server in an alert [contact.page] [form.errors]', async ({
   signedIn: page,
   faults,
 }) => {

@@ -5,7 +5,7 @@ import { expectStableLayout, observeShifts } from '#tests/support/layout.ts'
 test.use({ ...withMotion, videos: true })
 
 const heading = 'Continue watching'
-const row = (page: Page) => page.getByRole('region', { name: heading })
+const continueRow = (page: Page) => page.getByRole('region', { name: heading })
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const startedAt = '2026-11-01T20:00:00.000Z'
 
@@ -21,23 +21,25 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   await savePosition(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
   await savePosition(page, 'movie/2/0/0', 5000, 5000)
 
-  await test.step('the row comes first, on the first visit and on the next visit', async () => {
+  await test.step('the row Continue watching is the first one, at this visit and at the next visit', async () => {
     for (const visit of ['first', 'second']) {
       await page.goto('/')
-      await expect(row(page).getByRole('link'), visit).toHaveCount(2)
+      await expect(continueRow(page).getByRole('link'), visit).toHaveCount(2)
       await expect(headings(page).first()).toHaveText(heading)
-      await expect(row(page).getByRole('link').first()).toHaveAccessibleName(/^Play The Phantom Empire S1 E2/)
-      await expect(row(page).getByRole('link').last()).toHaveAccessibleName(/^Play Nosferatu .*, 43 minutes in$/)
+      await expect(continueRow(page).getByRole('link').first()).toHaveAccessibleName(/^Play The Phantom Empire S1 E2/)
+      await expect(continueRow(page).getByRole('link').last()).toHaveAccessibleName(
+        /^Play Nosferatu .*, 43 minutes in$/,
+      )
       await expectStableLayout(page)
     }
   })
 
   await test.step('Undo restores a removed title with its position', async () => {
-    await row(page).getByRole('button', { name: 'Remove Nosferatu from Continue watching' }).click()
-    await expect(row(page).getByRole('link')).toHaveCount(1)
-    await expect(row(page).getByRole('button', { name: /^Remove The Phantom Empire/ })).toBeFocused()
+    await continueRow(page).getByRole('button', { name: 'Remove Nosferatu from Continue watching' }).click()
+    await expect(continueRow(page).getByRole('link')).toHaveCount(1)
+    await expect(continueRow(page).getByRole('button', { name: /^Remove The Phantom Empire/ })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(row(page).getByRole('link')).toHaveCount(2)
+    await expect(continueRow(page).getByRole('link')).toHaveCount(2)
     const position = async () => (await (await page.request.get('/api/v1/watch/position/movie/87/0/0')).json()).content
     await expect.poll(position).toEqual({ seconds: 2580, duration: 5580, at: startedAt })
   })
@@ -52,7 +54,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
     await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
   })
 
-  await test.step('seen titles can be hidden, and the address says so', async () => {
+  await test.step('on the page for browsing seen titles can be hidden, and the address has this filter', async () => {
     await page.goto('/browse')
     const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
     await expect(count).toHaveText(/^\d+ movies$/)
@@ -64,7 +66,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
 
   await test.step('one press on a title plays it', async () => {
     await page.goto('/')
-    await row(page)
+    await continueRow(page)
       .getByRole('link', { name: /Nosferatu/ })
       .click()
     await expect(page).toHaveURL('/watch/?id=87&name=Nosferatu')
@@ -72,7 +74,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   })
 })
 
-test('without a reload home begins with a film that was just played, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
+test('home begins with a film that was just played, without a reload, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
   await expect(headings(page).first()).toHaveText('Now playing Movies')
@@ -91,6 +93,6 @@ test('without a reload home begins with a film that was just played, and the fil
   const video = page.getByRole('region', { name: 'Player' }).locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
   await page.getByRole('link', { name: 'Matinee' }).first().click()
-  await expect(row(page).getByRole('link', { name: /Nosferatu/ })).toBeVisible()
+  await expect(continueRow(page).getByRole('link', { name: /Nosferatu/ })).toBeVisible()
   await expect(headings(page).first()).toHaveText(heading)
 })

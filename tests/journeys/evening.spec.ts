@@ -36,9 +36,9 @@ test('a member finds, watches and resumes a show, and reads and clears the histo
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(player.locator('video')).toHaveAttribute('aria-label', /episode 2/)
 
-  // The member comes back by the history, and resumes.
+  // The member opens the episode from the watch history, and it continues at the saved position.
   await page.goto('/')
-  // This position is beyond the end of the test video, so a call saves it instead of the player.
+  // The test saves this position by the API, since the test video ends before it.
   const saveAnswer = await page.request.put('/api/v1/watch/position/tv/306/1/2', {
     data: { seconds: 754, duration: 1200, at: new Date().toISOString() },
   })
@@ -54,7 +54,7 @@ test('a member finds, watches and resumes a show, and reads and clears the histo
   await expect(player.locator('video')).toBeVisible()
   await page.goBack()
 
-  // In the watch history one entry is removed, and then all entries.
+  // In the watch history the member removes one entry, and then all entries.
   await page.getByRole('button', { name: /^Remove The Phantom Empire, season 1 episode 1/ }).click()
   await expect(page.getByText('Removed from your history')).toBeVisible()
   await expect(entries(page)).toHaveCount(1)

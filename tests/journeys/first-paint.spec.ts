@@ -4,27 +4,28 @@ import { measurePageWeight } from '#bench/page-weight.ts'
 import { holdFiles, scriptFiles } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-/** The highest number of compressed kilobytes of scripts and of styles on home; `npm run bench` has the same limits. */
+/** The most kilobytes of scripts and of style sheets on home, compressed. `npm run bench` has the same limits. */
 const maxKilobytes = { scripts: 117, styles: 10 }
 
-/** Marks the elements of the HTML, so that `areKept` can tell them from elements that have replaced them. */
+/** Marks all elements of the page, so that `areKept` can tell whether React keeps or replaces them. */
 const markElements = (page: Page) =>
   page.evaluate(() => {
-    for (const element of document.querySelectorAll('#root *')) Object.assign(element, { cameWithPage: true })
+    for (const element of document.querySelectorAll('#root *')) Object.assign(element, { wasMarked: true })
   })
+/** For each element that fits the selector, true if it is the same element as when `markElements` was called. */
 const areKept = (page: Page, selector: string) =>
   page.evaluate(
-    (selected) => [...document.querySelectorAll(selected)].map((element) => 'cameWithPage' in element),
+    (selected) => [...document.querySelectorAll(selected)].map((element) => 'wasMarked' in element),
     selector,
   )
 
 /**
- * The highest number of requests before the first paint of a page: style sheets, fonts, scripts, and pictures of the
- * first screen.
+ * The most requests for files before the first paint of a page. They are for style sheets, fonts, scripts, and pictures
+ * at the top of the page.
  */
 const maxRequests = 16
 
-/** The requests before the first paint; empty until the page is painted. */
+/** The paths of the files that were requested before the first paint; empty until the page is painted. */
 const requestsBeforePaint = (page: Page) =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -34,7 +35,7 @@ const requestsBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'))
   })
 
-/** The size of a page in bytes, compressed as it is sent. Not with `fetch`, which decompresses the page. */
+/** The size of a page's compressed HTML in bytes. `fetch` is not used, since it returns decompressed bytes. */
 const bytesOf = (address: string, cookie: string) =>
   new Promise<number>((resolve, reject) => {
     get(address, { headers: { cookie, 'accept-encoding': 'gzip' } }, async (response) => {
@@ -124,7 +125,7 @@ const screensInHtml = [
   { path: '/search?term=keaton&type=person', text: 'Buster Keaton', keptSelector: 'h1, main li a, main li img' },
   { path: '/watch?id=87&name=Nosferatu', text: 'Nosferatu', keptSelector: 'main img[src*="w342"], aside' },
 ]
-test.describe('screens that are in the HTML', () => {
+test.describe('screens that the server renders into the HTML', () => {
   test.use({ videos: true })
 
   for (const { path, text, keptSelector } of screensInHtml) {
@@ -143,7 +144,7 @@ test.describe('screens that are in the HTML', () => {
     })
   }
 
-  test('the tab has its title before any script has come, and the app sets the same one [paint.first]', async ({
+  test('the HTML has the title of the page, and the app sets the same title [paint.first]', async ({
     member: page,
     browser,
     matinee,
@@ -229,7 +230,7 @@ for (const [name, script] of [
   })
 }
 
-test('React keeps home with the shows that this tab chose last; another tab with films hides the shows [paint.first]', async ({
+test('React keeps the shows of home in a tab where shows were chosen; in another tab, with films, they are hidden [paint.first]', async ({
   signedIn: page,
   context,
 }) => {
@@ -239,7 +240,7 @@ test('React keeps home with the shows that this tab chose last; another tab with
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
   await markElements(page)
-  // This press comes before the app has started; the app handles it when it has started.
+  // This button is pressed before the app has started. The app handles the press as soon as it has started.
   await page.getByRole('button', { name: 'WatchLater' }).click()
   await releaseScripts()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
@@ -258,7 +259,7 @@ test('React keeps home with the shows that this tab chose last; another tab with
   await expect(showsHeading).toHaveCount(0)
 })
 
-test('after a visit with the row Continue watching, its room is reserved from the first paint on [paint.first]', async ({
+test('after a visit with the row Continue watching, space for the row is reserved from the first paint on [paint.first]', async ({
   member: page,
 }) => {
   await page.request.put('/api/v1/watch/position/movie/87/0/0', {
@@ -278,7 +279,7 @@ test('after a visit with the row Continue watching, its room is reserved from th
   expect(await top()).toBeCloseTo(topBefore ?? 0, 0)
 })
 
-test('Back to a guest’s page after signing in shows home, and after a session has ended home becomes the landing page', async ({
+test('Back to the landing page after signing in shows home; Back to home after the session has ended shows the landing page', async ({
   page,
   matinee,
 }) => {
@@ -297,7 +298,7 @@ test('Back to a guest’s page after signing in shows home, and after a session 
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
-  // Home's calls must be answered while there is a session.
+  // The test waits until home's requests are answered: without a session the server would refuse them.
   await page.waitForLoadState('networkidle')
   const oldCookies = await page.context().cookies()
   await page.request.post('/api/v1/auth/logout')
@@ -356,7 +357,7 @@ test('of a thousand pages for two members and a guest, none contains data of ano
     pagesByKind.set(kind, (pagesByKind.get(kind) ?? new Set()).add(await response.text()))
   }
   for (const [kind, pages] of pagesByKind) {
-    // Both members get the same page.
+    // All visitors of one kind, such as the two members, get the same page.
     expect([kind, pages.size]).toEqual([kind, 1])
     for (const word of [
       'anastasia',
@@ -375,7 +376,9 @@ test('of a thousand pages for two members and a guest, none contains data of ano
 test.describe('with motion', () => {
   test.use({ ...withMotion, videos: true })
 
-  test('nothing moves in the first second of a page that is in the HTML [paint.first]', async ({ member: page }) => {
+  test('no animation begins in the first second of a page whose screen is in the HTML [paint.first]', async ({
+    member: page,
+  }) => {
     for (const path of ['/', '/movie?id=87', '/tv/details?id=310', ...screensInHtml.map(({ path }) => path)]) {
       const releaseScripts = await holdFiles(page, scriptFiles)
       await page.goto(path, { waitUntil: 'commit' })
@@ -403,9 +406,7 @@ test.describe('with motion', () => {
     expect(new Set(delays).size).toBe(delays.length)
   })
 
-  test('React starts no page transition when it takes over home; a press on a title starts one', async ({
-    member: page,
-  }) => {
+  test('hydrating home starts no page transition; opening a title from home starts one', async ({ member: page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (...args) => {

@@ -1,10 +1,13 @@
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a press while React takes over the page is handled once [paint.first]', async ({ member: page, matinee }) => {
+test('a press of a button while React hydrates the page is handled once [paint.first]', async ({
+  member: page,
+  matinee,
+}) => {
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   await page.addInitScript(() => {
-    // React listens for presses as soon as it begins to take over the page, and finishes that in a later task.
+    // React listens for presses as soon as it begins to hydrate the page. It finishes hydrating in a later task.
     const { addEventListener } = EventTarget.prototype
     let presses = 0
     addEventListener.call(document, 'click', () => Object.assign(globalThis, { presses: ++presses }), true)
@@ -32,7 +35,7 @@ test('a cached page of an old build can be read, and its links lead to the new b
   faults,
 }) => {
   const script = builtFile('index.html')
-  // The server does not have the files of the old build any more.
+  // After the deploy of a new build the server no longer has the files of the old build.
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Gone.' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies' })).toBeVisible()

@@ -40,13 +40,13 @@ const test = base.extend<object, { tmdb: Tmdb }>({
 })
 
 /**
- * Requests a page until it contains its first screen. While TMDB is being asked, the page may be sent without the
- * screen.
+ * Requests a page until its HTML contains the screen. As long as the server has no answer from TMDB, it may send the
+ * page without the screen.
  */
 const waitUntilRendered = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text(), { intervals: [1100] }).toContain('<h1')
 
-test('a film’s name with quotes, markup and direction marks is in the page as it is, and React keeps it [paint.first]', async ({
+test('a film’s name with quotes, markup and direction marks is shown unchanged, and React keeps its element [paint.first]', async ({
   member: page,
 }) => {
   const path = `/movie?id=${oddName.id}`
@@ -63,7 +63,10 @@ test('a film’s name with quotes, markup and direction marks is in the page as 
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
-/** For each window width, the size in which home's hero and the banner of a film's page are requested from TMDB. */
+/**
+ * For each width of the window, the size and kind of TMDB's image that is requested for home's banner (`hero`) and for
+ * the banner of a film's page: p for a poster, b for a backdrop.
+ */
 const windows = [
   { width: widths.phone, hero: /^w780\/p/, banner: /^w780\/b/ },
   { width: 1024, hero: /^w1280\/b/, banner: /^w1280\/b/ },

@@ -19,7 +19,7 @@ test('a visitor goes from the landing page to a playing film, and signs out [lan
     await expect(page.getByText('account created successfully')).toBeVisible()
   })
 
-  await test.step('home shows a hero and four rows', async () => {
+  await test.step('home shows a banner and four rows', async () => {
     for (const row of ['Now playing', 'Top rated', 'Popular', 'Upcoming']) {
       await expect(page.getByRole('heading', { name: `${row} Movies` })).toBeVisible()
     }

@@ -9,7 +9,7 @@ const fontStatuses = (page: Page) =>
     [...document.fonts].filter(({ family }) => /Fraunces|Instrument/.test(family)).map(({ status }) => status),
   )
 
-/** The limit for the shift of the layout when the fonts are loaded (cumulative layout shift). */
+/** The largest cumulative layout shift that loading the fonts may cause. */
 const maxShift = 0.01
 
 const screens = [

@@ -14,7 +14,8 @@ import {
 } from '#tests/support/layout.ts'
 import { expectStructure } from '#tests/support/structure.ts'
 
-// The answers of the API are fixed, so that each state can be shown and the outlines do not change with the catalogue.
+// The API's answers are fixed, so that each state of a screen can be shown, and so that the stored outlines of the
+// pages do not change with the catalogue.
 test.use({ videos: true })
 
 const today = new Date('2026-11-22T12:00:00Z')
@@ -22,29 +23,29 @@ const today = new Date('2026-11-22T12:00:00Z')
 /** The time limit for a screen with its four states. A slow machine needs more than for other journeys. */
 const maxTestMilliseconds = 180_000
 
-/** The time limit until a retry has succeeded. */
+/** The most milliseconds until the presses of Try again have replaced all errors by data. */
 const maxRetryMilliseconds = 20_000
 
-/** How long the test waits after each press of Try again. */
+/** How long the test waits after each press of Try again, in milliseconds. */
 const pressMilliseconds = 300
 
 /**
- * The limit for the difference between the heights of a skeleton and of the content that replaces it, as a fraction of
+ * The largest difference between the height of a placeholder and that of the content that replaces it, as a fraction of
  * the content's height.
  */
 const maxHeightDifference = 0.2
 
 const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
 
-/** Expects that screen readers get the outline of the page that is stored beside this test. */
+/** Expects that what screen readers get of the page is the same as in the outline stored in the folder `outlines`. */
 const expectOutline = (page: Page, name: string) =>
   expect(async () => {
     expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot(`${name}.txt`)
   }).toPass({ timeout: 5000 })
 
 /**
- * Turns animations on, as for most users. Otherwise animations are off, since every frame takes processor time and a
- * skeleton never stops pulsing.
+ * Turns animations on, as most users have them. Most of the test runs without them, since every frame takes processor
+ * time and a placeholder never stops pulsing.
  */
 const startMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
@@ -62,8 +63,8 @@ async function expectReadableInLight(page: Page): Promise<void> {
 }
 
 /**
- * Expects that on a phone every control can be scrolled out from under the floating chat, whether the chat is closed or
- * open. Afterwards the page is at another scroll position, also on the next visit.
+ * Expects that on a phone every control of the page can be scrolled out from under the floating chat, both while the
+ * chat is closed and while it is open. This changes the scroll position of the page, also for the next visit.
  */
 async function expectNothingUnderChat(page: Page): Promise<void> {
   await resize(page, widths.phone)
@@ -80,13 +81,13 @@ async function expectNothingUnderChat(page: Page): Promise<void> {
 
 interface ScreenWithData {
   path: string
-  /** An element that is shown only when there are data. */
+  /** Finds an element that is shown only when there are data. */
   data: (page: Page) => Locator
   /** A text that is shown when the data cannot be fetched. */
   error: string
   /**
-   * The text that is shown when there is nothing, and the name of the link or button for the next step; null when the
-   * state cannot occur.
+   * The text that is shown when there are no data, and the name of the link or button that the page then offers; null
+   * if the screen always has data.
    */
   empty: { text: string; next: string } | null
 }
@@ -193,7 +194,7 @@ const screensWithData: Record<string, ScreenWithData> = {
 }
 
 for (const [name, { path, data, error, empty }] of Object.entries(screensWithData)) {
-  test(`${name}: the states pending, data, error and empty fit the window, stay in place and have no fault for axe; data have one main heading and lazy pictures, and can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
+  test(`${name}: pending, data, error and empty fit the window, move nothing and have no fault for axe; data have one main heading and lazy pictures, can be read in the light theme and are not hidden by the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
@@ -204,7 +205,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     const shownData = data(page)
 
     await test.step('a skeleton, then the data in its place', async () => {
-      const releaseAnswers = api.hold()
+      const releaseAnswers = api.holdAnswers()
       await resize(page, widths.phone)
       await page.goto(path)
       await expect(page.locator('main .skeleton').first()).toBeVisible()
@@ -245,7 +246,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
     })
 
     await test.step('error, and a button that tries again', async () => {
-      api.answer('failure')
+      api.setAnswers('failure')
       await page.goto(path)
       await expect(page.getByText(error).first()).toBeVisible()
       await expectNoAxeFaults(page)
@@ -253,10 +254,10 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await page.waitForLoadState('networkidle')
       expect(faults.filter((fault) => !/status of 503|^503 /.test(fault))).toEqual([])
       faults.length = 0
-      api.answer('full')
+      api.setAnswers('full')
       const retry = page.getByRole('button', { name: 'Try again' })
       await expect(retry.first()).toBeVisible()
-      // A press may try again for one part of the page or for all parts.
+      // A press of Try again may repeat the requests of one part of the page or of all parts.
       await expect(async () => {
         if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
         await expect(retry).toHaveCount(0, { timeout: pressMilliseconds })
@@ -266,7 +267,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
 
     if (empty === null) return
     await test.step('empty, and what the user can do next', async () => {
-      api.answer('empty')
+      api.setAnswers('empty')
       await resize(page, widths.phone)
       await page.goto(path)
       await expect(page.getByText(empty.text).first()).toBeVisible()
@@ -289,7 +290,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
     const positionBefore = await page.evaluate(() => scrollY)
     expect(positionBefore).toBeGreaterThan(100)
-    const releaseAnswers = api.hold()
+    const releaseAnswers = api.holdAnswers()
     await page.reload()
     await expect(page.locator('main .skeleton').first()).toBeAttached()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)
@@ -301,7 +302,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
 })
 
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in screensWithData))) {
-  test(`${name}: fits every window, stays in place and has no fault for axe; it has one main heading and lazy pictures, and can be read in the light theme`, async ({
+  test(`${name}: the screen fits every window, moves nothing, has no fault for axe, has one main heading and lazy pictures, and can be read in the light theme`, async ({
     page,
   }) => {
     await answerForApi(page, { guest: guest ?? false })

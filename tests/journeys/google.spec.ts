@@ -36,10 +36,10 @@ const test = base.extend<object, { google: Google }>({
 // All tests run in one worker, so that only one server is started.
 test.describe.configure({ mode: 'default' })
 
-const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /**
- * Signs the browser out at Google, goes from the sign-in page to Google, and follows a link there.
+ * Signs the browser out at the stand-in for Google, goes there from the sign-in page, and follows a link on its page.
  */
 async function goToGoogle(page: Page, link: string) {
   await page.context().clearCookies({ domain: '127.0.0.1' })
@@ -55,7 +55,7 @@ test('a first sign-in with Google opens an account, and the next one signs in to
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue as Ada Lovelace' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await page.goto('/profile')
@@ -63,7 +63,7 @@ test('a first sign-in with Google opens an account, and the next one signs in to
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await goToGoogle(page, 'Continue as Ada Lovelace')
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 })
 
 test('after signing in with Google the page that was requested first is shown [link.return] [auth.google]', async ({
@@ -77,7 +77,7 @@ test('after signing in with Google the page that was requested first is shown [l
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
 })
 
-test('when a sign-in at Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
+test('when a sign-in with Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
   await test.step('the user refuses consent', async () => {
     await goToGoogle(page, 'Cancel')
     await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible()
@@ -100,7 +100,7 @@ test('when a sign-in at Google fails, the sign-in page says why [auth.google]', 
     const callback = page.waitForRequest(/auth\/google\/callback/)
     await goToGoogle(page, 'Continue as Ada Lovelace')
     const address = (await callback).url()
-    await expect(home(page)).toBeVisible()
+    await expect(homeHeading(page)).toBeVisible()
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

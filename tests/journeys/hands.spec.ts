@@ -21,7 +21,7 @@ test.describe('on a touch screen', () => {
     const list = row.getByRole('list')
     for (let swipe = 0; swipe < 4; swipe += 1) {
       const positionBefore = await list.evaluate((element) => element.scrollLeft)
-      // A swipe while the page is busy may not scroll, so the swipe is repeated until the row has scrolled.
+      // While the page is busy, a swipe may have no effect. So the swipe is repeated until the row has scrolled.
       await expect(async () => {
         const box = await list.boundingBox()
         const y = (box?.y ?? 0) + (box?.height ?? 0) / 3
@@ -90,7 +90,7 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** The elements that are animated at this moment. */
+/** The beginning of the HTML of each element that is animated at this moment. */
 const animatedElements = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -140,7 +140,7 @@ test.describe('with reduced motion', () => {
 test('while a picture moves from a card to its page, it covers neither the header nor the title', async ({
   signedIn: page,
 }) => {
-  // The transition is slowed down, so that its layers can be checked.
+  // The page transition is slowed down, so that the order of its layers can be checked.
   await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
@@ -157,7 +157,7 @@ test('while a picture moves from a card to its page, it covers neither the heade
   for (const name of ['site-header', 'hero-words']) expect(await layer(name)).toBe('1')
 })
 
-test('a second click where a removed card was removes nothing else; Undo restores the card [watchlist.undo]', async ({
+test('a second click at the place of a removed card does not remove the next card; Undo restores the removed card [watchlist.undo]', async ({
   signedIn: page,
 }) => {
   for (const id of [87, 2, 117]) await page.request.put(`/api/v1/movies/addWatch/${id}`)

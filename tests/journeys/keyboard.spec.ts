@@ -31,7 +31,7 @@ test('a visitor gets from the landing page to a playing film with the keyboard a
   const passwordField = page.getByLabel('Password', { exact: true })
   await tabTo(page, passwordField)
   await page.keyboard.type('a quiet evening in')
-  // A long password must not run beneath the button in its field.
+  // The text of a long password must end before the button that is inside the field.
   const endOfText = await passwordField.evaluate(
     (input) => input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
   )
@@ -65,12 +65,12 @@ test('a visitor gets from the landing page to a playing film with the keyboard a
 })
 
 for (const path of ['/movie?id=87', '/tv/details?id=306']) {
-  test(`in a wide window Tab goes through ${path} from top to bottom, as it is shown`, async ({ member: page }) => {
+  test(`in a wide window Tab goes through the controls of ${path} from top to bottom`, async ({ member: page }) => {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(page.getByText('Watch List')).toBeVisible()
     await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
-    // The focus moves on from the place that was clicked.
+    // After a click on the heading, Tab goes to the first control behind it.
     await heading.click()
     const tabStops: { top: number; text: string }[] = []
     for (;;) {
@@ -110,7 +110,7 @@ test('a search with the keyboard alone: the slash key, a type, a term, a result 
   await historyAnswer
   const { user } = await (await page.request.get('/api/v1/user/profile')).json()
   expect(user.searchHistory).toMatchObject([{ type: 'person', name: 'Charlie Chaplin' }])
-  // The type is remembered for the session, and the term is in the address.
+  // After Back the type, from session storage, and the term, from the address, are shown again.
   await page.goBack()
   await expect(field).toHaveValue(/aplin/)
   await expect(page.getByLabel('What to search for')).toHaveValue('person')

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 const widths = [320, 390, 768, 1440, 2560]
 
 /** The smallest and the largest relative luminance in a part of the page as it is painted. */
-const luminances = async (page: Page, clip: { x: number; y: number; width: number; height: number }) => {
+const luminanceRange = async (page: Page, clip: { x: number; y: number; width: number; height: number }) => {
   const picture = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
@@ -25,8 +25,9 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
   }, picture)
 }
 
-/** The luminance of the text's colour, --text. */
+/** The relative luminance of the text's colour, --text in the dark theme. */
 const textLuminance = 0.86
+/** The contrast ratio (WCAG) of the text on a background with this relative luminance. */
 const contrastOn = (background: number) => (textLuminance + 0.05) / (background + 0.05)
 
 test('at every width "Tv shows" stays on one line, and the text has enough contrast over white posters [landing.hero]', async ({
@@ -57,11 +58,11 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
       content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
     })
     const [headlineContrast, textContrast] = await Promise.all(
-      boxes.map(async (box) => (box ? contrastOn((await luminances(page, box)).lightest) : 0)),
+      boxes.map(async (box) => (box ? contrastOn((await luminanceRange(page, box)).lightest) : 0)),
     )
     expect(headlineContrast, `headline at ${width}`).toBeGreaterThanOrEqual(3)
     expect(textContrast, `text at ${width}`).toBeGreaterThanOrEqual(4.5)
-    const edgeLuminances = await luminances(page, { x: 0, y: 120, width: Math.round(width / 8), height: 400 })
+    const edgeLuminances = await luminanceRange(page, { x: 0, y: 120, width: Math.round(width / 8), height: 400 })
     expect(edgeLuminances.lightest, `wall at ${width}`).toBeGreaterThan(0.2)
   }
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { cutOffContent } from '#tests/support/layout.ts'
 
-// The font size in px of a browser whose user has doubled it.
+/** The font size in px of a browser whose user has doubled the text size. */
 const doubledFontSize = 32
 
 test.use({ videos: true })
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await session.send('Page.setFontSizes', { fontSizes: { standard: doubledFontSize } })
 })
 
-const visits = {
+const visitedPaths = {
   guest: ['/', '/signup', '/login', '/forgotpassword'],
   member: [
     '/',
@@ -43,14 +43,14 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
 }
 
 test('with text of twice the size nothing is cut off on the screens for guests', ({ page }) =>
-  expectNothingCutOff(page, visits.guest))
+  expectNothingCutOff(page, visitedPaths.guest))
 
 test('with text of twice the size nothing is cut off on the members’ screens', async ({ member: page }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
-  await expectNothingCutOff(page, visits.member)
+  await expectNothingCutOff(page, visitedPaths.member)
 })
 
-// The conversation can scroll, so the test of the members' screens does not notice content that is wider than it.
+// The conversation can scroll, so the test above does not notice content that is wider than the conversation.
 test('with text of twice the size the empty chat is no wider than a phone', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chat')

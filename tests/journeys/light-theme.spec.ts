@@ -4,23 +4,23 @@ import { expect, test } from '#tests/support/journey.ts'
 // That every screen can be read in the light theme is tested in four-states.spec.ts.
 test.use({ colorScheme: 'light', videos: true })
 
-const light = 'rgb(246, 241, 232)'
-const dark = 'rgb(13, 11, 14)'
+const lightBackground = 'rgb(246, 241, 232)'
+const darkBackground = 'rgb(13, 11, 14)'
 
-const background = (page: Page, selector = 'html') =>
+const backgroundColorOf = (page: Page, selector = 'html') =>
   page.evaluate((selected) => getComputedStyle(document.querySelector(selected) as Element).backgroundColor, selector)
 
-test('the chosen theme is shown in every tab before the app has started, and pictures with text stay dark', async ({
+test('the chosen theme is shown in every tab before the app has started; a banner with text on it stays dark', async ({
   signedIn: page,
 }) => {
-  expect(await background(page)).toBe(light)
-  expect(await background(page, '.hero')).toBe(dark)
+  expect(await backgroundColorOf(page)).toBe(lightBackground)
+  expect(await backgroundColorOf(page, '.hero')).toBe(darkBackground)
   const otherTab = await page.context().newPage()
   await otherTab.goto('/profile')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
-  await expect.poll(() => background(page)).toBe(dark)
-  await expect.poll(() => background(otherTab)).toBe(dark)
+  await expect.poll(() => backgroundColorOf(page)).toBe(darkBackground)
+  await expect.poll(() => backgroundColorOf(otherTab)).toBe(darkBackground)
   await expect(otherTab.getByRole('button', { name: 'Dark', exact: true, pressed: true })).toBeVisible()
   await otherTab.close()
 
@@ -32,8 +32,8 @@ test('the chosen theme is shown in every tab before the app has started, and pic
   })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
-  expect(await background(page)).toBe(dark)
-  expect(await background(page, '.hero')).toBe(dark)
+  expect(await backgroundColorOf(page)).toBe(darkBackground)
+  expect(await backgroundColorOf(page, '.hero')).toBe(darkBackground)
   finishCheck()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
@@ -45,16 +45,19 @@ test('Lights off makes a light page black, and afterwards pages are light again 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const lights = page.getByRole('button', { name: 'Lights off' })
   await lights.click()
-  await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)')
+  await expect.poll(() => backgroundColorOf(page)).toBe('rgb(0, 0, 0)')
   await lights.click()
-  await expect.poll(() => background(page)).toBe(light)
+  await expect.poll(() => backgroundColorOf(page)).toBe(lightBackground)
   // The style sheet of the player stays loaded on the next page.
   await page.getByRole('link', { name: 'Matinee' }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  expect([await background(page), await background(page, '.hero')]).toEqual([light, dark])
+  expect([await backgroundColorOf(page), await backgroundColorOf(page, '.hero')]).toEqual([
+    lightBackground,
+    darkBackground,
+  ])
 })
 
-test('in forced colours the user’s own colours show what is selected, what is switched on and what is a button', async ({
+test('with the system’s forced colours one can see what is selected, what is switched on and what is a button', async ({
   member: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -66,10 +69,12 @@ test('in forced colours the user’s own colours show what is selected, what is 
     })
   const [systemColours, darkColours] = [await colours('System'), await colours('Dark')]
   expect(systemColours.backgroundColor).not.toBe(darkColours.backgroundColor)
-  expect(systemColours.color).toBe(await background(page))
+  expect(systemColours.color).toBe(await backgroundColorOf(page))
   expect((await colours('Download')).border).toBe('1px')
   const knob = page.getByRole('switch').locator('span span')
-  expect(await knob.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(await background(page))
+  expect(await knob.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+    await backgroundColorOf(page),
+  )
   await page.getByRole('button', { name: 'Logout' }).focus()
   await page.keyboard.press('Tab')
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)

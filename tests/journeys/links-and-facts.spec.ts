@@ -17,7 +17,7 @@ test('a shared link shows a guest the title, and a picture that a browser can dr
   expect(pictureSize).toEqual([1200, 630])
 })
 
-test('on a phone Play is above three lines of the overview, Read more shows all of it, and Back restores the similar films [play.notes] [movie.similar]', async ({
+test('on a phone Play is above three lines of the overview and Read more shows the rest; Back restores the similar films [play.notes] [movie.similar]', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

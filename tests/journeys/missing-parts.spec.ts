@@ -43,14 +43,14 @@ const screens = {
   },
 }
 
-test('while the next page is being loaded the page before stays, below a line that says so [net.chunks]', async ({
+test('while the next page is being loaded, the page before stays, and a line at its top edge says so [net.chunks]', async ({
   member: page,
 }) => {
   const release = await holdFiles(page, new RegExp(builtFile('screens/movie/movie-screen.tsx')))
   await page.goto('/')
   const viewLink = page.getByRole('link', { name: 'View', exact: true })
   const line = page.getByRole('progressbar', { name: 'Loading' })
-  // This button is shown only when the app has started. Before that the browser itself would follow the link.
+  // This button is shown only when the app has started. Before that the browser itself would load the link's page.
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await viewLink.click()
   await expect(line).toBeAttached()
@@ -61,7 +61,7 @@ test('while the next page is being loaded the page before stays, below a line th
   await expect(line).toHaveCount(0)
 })
 
-test('after a sign-out a line says that the landing page is being loaded, and no fault is shown [net.chunks]', async ({
+test('after a sign-out a line says that the landing page is being loaded, and no error is shown [net.chunks]', async ({
   signedIn: page,
 }) => {
   const release = await holdFiles(page, new RegExp(builtFile('screens/landing/landing-screen.tsx')))
@@ -102,7 +102,7 @@ for (const visitor of ['member', 'guest'] as const) {
   })
 }
 
-test('when the code of the menu or the chat cannot be loaded a toast says so, and the next press opens it [net.chunks]', async ({
+test('when the code of the menu or of the chat cannot be loaded, a toast says so, and the next press opens menu or chat [net.chunks]', async ({
   member: page,
   faults,
 }) => {
@@ -125,7 +125,7 @@ test('when the code of the menu or the chat cannot be loaded a toast says so, an
   faults.length = 0
 })
 
-test('while a retry loads a chunk, its button says that it is busy [net.chunks]', async ({ member: page, faults }) => {
+test('while Try again loads a chunk, the button is busy [net.chunks]', async ({ member: page, faults }) => {
   const file = builtFile('screens/watchlist/watchlist-screen.tsx')
   await removeFile(page, file)
   await page.goto('/watchlist')
@@ -144,7 +144,7 @@ test('while a retry loads a chunk, its button says that it is busy [net.chunks]'
   faults.length = 0
 })
 
-test('when the server has a newer build the page is reloaded once [net.chunks]', async ({
+test('when a chunk is missing because the server has a newer build, the page is reloaded once [net.chunks]', async ({
   signedIn: page,
   matinee,
   faults,
@@ -177,13 +177,13 @@ for (const isFirstPage of [true, false]) {
     await page.unroute(`**${sheet}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
-    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-    expect(await sheets()).toContainEqual(expect.stringContaining('/assets/later-'))
+    const styleSheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    expect(await styleSheets()).toContainEqual(expect.stringContaining('/assets/later-'))
     faults.length = 0
   })
 }
 
-test('a page works without the chunk that is loaded after its first paint [net.chunks]', async ({
+test('a page works if the chunk that is loaded after the first paint is missing [net.chunks]', async ({
   member: page,
   faults,
 }) => {
@@ -200,7 +200,7 @@ test('a page works without the chunk that is loaded after its first paint [net.c
   faults.length = 0
 })
 
-test('home shows its titles without the chunk that has their marks [net.chunks] [title.progress]', async ({
+test('home shows its titles if the chunk with the marks for begun and seen titles is missing [net.chunks] [title.progress]', async ({
   member: page,
   faults,
 }) => {

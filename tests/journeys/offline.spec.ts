@@ -1,14 +1,14 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a page that goes offline says so and stays usable [net.offline]', async ({ signedIn: page, faults }) => {
+test('without a network the page says so and stays usable [net.offline]', async ({ signedIn: page, faults }) => {
   const notice = page.getByText('You are offline. What is on the screen stays.')
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await expect(card).toBeVisible()
-  // The chunks that are loaded after the first paint must have come.
+  // The test waits until the chunks that the page loads after its first paint have been loaded.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
-  // The notice must be above the floating chat, which it would cover in a narrow window.
+  // The notice must end above the floating chat, so that it does not cover the chat in a narrow window.
   const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
   const chat = await page.getByRole('button', { name: 'Open chat' }).boundingBox()
   expect(y + height).toBeLessThanOrEqual(chat?.y ?? 0)
@@ -16,7 +16,7 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
   await test.step('a click on a card stays on the current page', async () => {
     await card.click()
     await card.click()
-    // The locator fails if the text is there twice.
+    // The assertion fails if the text is there twice.
     await expect(page.getByText('This page cannot be opened without a connection.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(card).toBeVisible()
@@ -47,7 +47,7 @@ test('a page whose session check is never answered offers to try again [session.
   await page.clock.install()
   await page.route('**/auth/authcheck', () => {})
   await page.goto('/watchlist')
-  // The clock is moved forward repeatedly: the app sets the time limit only when it has started, after the request.
+  // The clock is moved forward repeatedly, since the app begins to measure the time limit only when it has started.
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible({ timeout: 1000 })

@@ -9,7 +9,7 @@ test('while TMDB is away, pages that were visited before can still be browsed [a
   const { tmdb, clock } = remote
   const row = page.getByRole('heading', { name: 'Top rated Movies' })
   const line = page.getByText(/The catalogue is away; this is what we knew/)
-  /** The number of stale answers since it was last set to 0. */
+  /** The number of stale answers since the variable was last set to 0. */
   let staleAnswers = 0
   page.on('response', (response) => {
     if (response.headers()['x-matinee-stale'] !== undefined) staleAnswers += 1
@@ -54,7 +54,8 @@ test('while TMDB is away, pages that were visited before can still be browsed [a
       await expect(page.getByRole('heading', { level: 1, name: 'The General' })).toBeVisible({ timeout: 5000 })
     }).toPass({ timeout: 40_000 })
     await expect(async () => {
-      // A stale answer is renewed at its next use, but not within some time after a renewal has failed.
+      // A stale answer is fetched again at its next use, except for some time after a failed fetch. The clock skips
+      // that time.
       clock.forward(60_000)
       staleAnswers = 0
       await page.goto('/')
@@ -66,11 +67,11 @@ test('while TMDB is away, pages that were visited before can still be browsed [a
   })
 })
 
-test('while TMDB is slow, a film’s page is sent without its screen, and the screen is filled in later [paint.first]', async ({
+test('while TMDB is slow, a film’s page is sent without its content, which the app fetches later [paint.first]', async ({
   signedIn: page,
   remote,
 }) => {
-  // This is longer than a page waits for TMDB.
+  // The server waits less than this for TMDB before it sends a page.
   remote.tmdb.setLatency(1500)
   const html = await (await page.goto('/movie?id=88'))?.text()
   expect(html).toContain('"screen":null')
@@ -78,7 +79,7 @@ test('while TMDB is slow, a film’s page is sent without its screen, and the sc
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
 })
 
-test('while TMDB is away, a film’s page is sent without its screen and says so, and a later try fills it in [paint.first]', async ({
+test('while TMDB is away, a film’s page is sent without its content and the app says so; a later try fetches the content [paint.first]', async ({
   signedIn: page,
   remote,
 }) => {
@@ -86,7 +87,7 @@ test('while TMDB is away, a film’s page is sent without its screen and says so
   expect(await (await page.goto('/movie?id=89'))?.text()).toContain('"screen":null')
   await expect(page.getByRole('heading', { name: 'This movie could not be shown' })).toBeVisible()
   remote.tmdb.behave('normal')
-  // After this time the circuit breaker lets calls through again.
+  // After this time the server's circuit breaker allows calls to TMDB again.
   remote.clock.forward(60_000)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()

@@ -27,7 +27,7 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   await expect(page.locator('video').first()).toBeVisible()
 
   await page.goto(`${homeNetworkUrl}/profile`)
-  // The profile's requests would be refused after the logout.
+  // The test waits until the profile's requests are answered: after the logout the server would refuse them.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

@@ -54,7 +54,8 @@ test('from home two presses start a film, and keys then control it [play.onepres
   await press('Space')
   await expect.poll(() => readProperty('paused')).toBe(false)
 
-  // When the video has the focus, the browser and the page both get the key, and only one of them may act on it.
+  // When the video has the focus, both the browser and the page get the pressed key, but only one of them may handle
+  // it.
   await video.evaluate((element: HTMLVideoElement) => element.focus())
   await press('Space')
   await expect.poll(() => readProperty('paused')).toBe(true)
@@ -63,7 +64,7 @@ test('from home two presses start a film, and keys then control it [play.onepres
   })
   await press('ArrowRight')
   await expectAt(10)
-  // A button with the focus handles its own key.
+  // When a button has the focus, the space key presses the button and does not control the film.
   const lights = page.getByRole('button', { name: 'Lights off' })
   await lights.focus()
   await press('Space')
@@ -71,7 +72,7 @@ test('from home two presses start a film, and keys then control it [play.onepres
   expect(await readProperty('paused')).toBe(true)
 })
 
-test('when a source fails the next source plays, and a frame that sends no messages offers the next source [play.nextsource] [play.onepress]', async ({
+test('when a source fails, the next one plays; when a source’s frame sends no messages, the page offers the next source [play.nextsource] [play.onepress]', async ({
   member: page,
   faults,
 }) => {
@@ -104,19 +105,19 @@ test('when a source fails the next source plays, and a frame that sends no messa
   await expect(player(page).getByText('Paused')).toBeVisible()
 })
 
-/** Opens a film that continues at 43:00. Opens it again if the saved position comes too late, as on a busy machine. */
+/** Opens a film that continues at 43:00; again if the saved position is fetched too late, as on a busy machine. */
 const openAtSavedPosition = (page: Page, address: string) =>
   expect(async () => {
     await page.goto(address)
     await expect(pictureStatus(page)).toContainText('Resumed at 43:00.', { timeout: 5000 })
   }).toPass()
 
-test('the line about the saved position moves nothing on the player’s page [play.onepress]', async ({
+test('nothing moves on the player’s page when the line about the saved position appears [play.onepress]', async ({
   member: page,
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
   await observeShifts(page)
-  // Each width has its own film, since the page saves positions.
+  // Each width has a film of its own, since the page saves a new position of its film.
   const films = { 87: 320, 2: widths.phone, 117: widths.desktop }
   for (const [id, width] of Object.entries(films)) {
     await resize(page, width)
@@ -126,13 +127,13 @@ test('the line about the saved position moves nothing on the player’s page [pl
   }
 })
 
-test('a narrow window shows the line about the saved position only where there is no other line', async ({
+test('in a narrow window the line about the saved position is shown only if there is no other line', async ({
   member: page,
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
   await page.request.put('/api/v1/watch/position/movie/87/0/0', { data })
   await answerForYouTube(page)
-  // A source with a frame: as soon as a video plays, another source would continue at its position instead.
+  // The chosen source has a frame. With a source that is a video, the position would change as soon as the video plays.
   await page.addInitScript(() => sessionStorage.setItem('srcIndex', '2'))
   await openAtSavedPosition(page, '/watch/?id=87&name=Nosferatu')
   const lines = pictureStatus(page)
@@ -161,7 +162,8 @@ test('where the browser forbids sound, the film starts muted, and one press swit
     await context.addCookies(await member.context().cookies())
     const page = await context.newPage()
     await answerForVideoHosts(page)
-    // Evaluating a script in the page counts as a press, so the test waits for a request instead.
+    // A script that Playwright evaluates in the page counts as a press, which allows sound. So the test waits for a
+    // request.
     const videoRequest = page.waitForRequest(/archive\.org\/download/)
     await page.goto('/watch/?id=87&name=Nosferatu')
     await videoRequest

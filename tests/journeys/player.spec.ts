@@ -3,14 +3,15 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ ...withMotion, videos: true })
 
-const film = '/watch/?id=87&name=Nosferatu'
-const episode = (number: number) => `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
+const filmAddress = '/watch/?id=87&name=Nosferatu'
+const episodeAddress = (number: number) =>
+  `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
 test('another source continues at the same position, and stays chosen for the session [player.sources] [player.frame]', async ({
   member: page,
 }) => {
-  await page.goto(film)
+  await page.goto(filmAddress)
   const choice = page.getByLabel('Source')
   await expect(choice.locator('option')).toHaveCount(7)
   await expect(choice.locator('option:disabled')).toHaveText([
@@ -19,7 +20,7 @@ test('another source continues at the same position, and stays chosen for the se
   ])
   await expect(player(page).locator('video')).toHaveAttribute('src', /^https:\/\/archive\.org\/download\//)
   await choice.selectOption('Internet Archive')
-  // The film has played by itself for a second or two at this point.
+  // Until now the film has played for a second or two.
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=\d$/)
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
@@ -30,8 +31,10 @@ test('another source continues at the same position, and stays chosen for the se
   await expect(frame).toBeVisible()
 })
 
-test('Lights off makes the page black, and a second press undoes that [player.lights]', async ({ member: page }) => {
-  await page.goto(film)
+test('Lights off makes the page black, and a second press restores the colours [player.lights]', async ({
+  member: page,
+}) => {
+  await page.goto(filmAddress)
   const root = page.locator('html')
   const background = await root.evaluate((element) => getComputedStyle(element).backgroundColor)
   const textColor = await root.evaluate((element) => getComputedStyle(element).color)
@@ -44,16 +47,16 @@ test('Lights off makes the page black, and a second press undoes that [player.li
   await expect(root).toHaveCSS('color', textColor)
 })
 
-test('a film that was stopped in the middle continues at the same position, or starts from the beginning [play.onepress]', async ({
+test('a film that was stopped in the middle continues at the same position; a button starts it from the beginning [play.onepress]', async ({
   signedIn: page,
 }) => {
   const savedPosition = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
     data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
   })
   expect(savedPosition.ok()).toBe(true)
-  // The test video is shorter than the position, so a source with a frame is chosen.
+  // The saved position is beyond the end of the test video, so the test chooses a source with a frame.
   await page.evaluate(() => sessionStorage.setItem('srcIndex', '2'))
-  await page.goto(film)
+  await page.goto(filmAddress)
   await expect(page.getByText('Resumed at 12:34.')).toBeVisible()
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /start=754$/)
@@ -62,7 +65,7 @@ test('a film that was stopped in the middle continues at the same position, or s
 })
 
 test('the position of Matinee’s own player is saved when it pauses', async ({ member: page }) => {
-  await page.goto(film)
+  await page.goto(filmAddress)
   const video = player(page).locator('video')
   const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(currentTime).toBeGreaterThan(0.3)
@@ -82,9 +85,9 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   const expectPlaybackToContinue = async () => expect.poll(currentTime).toBeGreaterThan((await currentTime()) + 0.4)
   await page.clock.install()
-  await page.goto(film)
+  await page.goto(filmAddress)
   await expect.poll(currentTime).toBeGreaterThan(0.3)
-  // From here on the clock of the page is stopped, but the video continues.
+  // From here on the page's clock stands still, but the video plays on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect.poll(() => writtenPositions.length).toBe(1)
 
@@ -105,22 +108,22 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   const { request } = page
   const savedSeconds = async () =>
     (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
-  // The browser sends the last position after the page is gone, so `writtenPositions` does not contain it.
+  // The browser sends the last position when the page has been left, so `writtenPositions` does not contain it.
   await expect.poll(async () => writtenPositions.includes(await savedSeconds())).toBe(false)
   expect(await savedSeconds()).toBeGreaterThan(1.1)
 })
 
-test('an episode links to the episodes before and after it, and offers the next one at its end [player.tv] [player.history]', async ({
+test('an episode links to the episodes before and after it; at its end the page offers the next episode [player.tv] [player.history]', async ({
   member: page,
 }) => {
-  await page.goto(episode(1))
+  await page.goto(episodeAddress(1))
   await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeHidden()
   await page.getByRole('link', { name: 'Next Ep' }).click()
-  await expect(page).toHaveURL(episode(2))
+  await expect(page).toHaveURL(episodeAddress(2))
   await expect(page.getByText('Thunder Riders')).toBeVisible()
   await page.getByRole('link', { name: 'Prev Ep' }).click()
-  await expect(page).toHaveURL(episode(1))
+  await expect(page).toHaveURL(episodeAddress(1))
 
   const currentTime = () =>
     player(page)
@@ -133,7 +136,7 @@ test('an episode links to the episodes before and after it, and offers the next 
       element.currentTime = element.duration - 0.2
     })
   await player(page).getByRole('link', { name: 'Play episode 2' }).click()
-  await expect(page).toHaveURL(episode(2))
+  await expect(page).toHaveURL(episodeAddress(2))
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeVisible()
   await expect(player(page)).toBeFocused()
@@ -142,16 +145,16 @@ test('an episode links to the episodes before and after it, and offers the next 
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length
   }
-  // The history has both episodes once, although the first was opened twice.
+  // Each of the two episodes is in the history once, although the first was opened twice.
   await expect.poll(watchedCount).toBe(2)
 
-  await page.goto(episode(12))
+  await page.goto(episodeAddress(12))
   await expect(page.getByText('Season 1 Episode 12')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next Ep' })).toBeHidden()
 })
 
 test('Trailers Exclusive opens a list and plays a trailer [player.trailers]', async ({ member: page }) => {
-  await page.goto(film)
+  await page.goto(filmAddress)
   const openButton = page.getByRole('button', { name: 'Trailers Exclusive' })
   const popup = page.getByRole('region', { name: 'Trailers Exclusive' })
   await openButton.click()
@@ -162,7 +165,7 @@ test('Trailers Exclusive opens a list and plays a trailer [player.trailers]', as
   await expect(popup).toBeHidden()
   await page.getByRole('button', { name: 'Lights off' }).click()
   await expect(openButton).toBeHidden()
-  await page.goto(episode(1))
+  await page.goto(episodeAddress(1))
   await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
   await expect(openButton).toBeHidden()
 })

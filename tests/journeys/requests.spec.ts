@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts the GET requests for each path of the API and of the drawings since the last call of `reset`. */
+/** Counts the page's GET requests to the API and for drawings, by path, since the last call of `reset`. */
 const countRequests = (page: Page, origin: string) => {
   const timesByPath = new Map<string, number>()
   const pendingRequests = new Set<Request>()
@@ -23,7 +23,7 @@ const countRequests = (page: Page, origin: string) => {
   }
 }
 
-test('a page sends no request twice, and none for what hovering over its link has already fetched', async ({
+test('a page sends no request twice, and does not request again what was fetched when its link was hovered over', async ({
   signedIn: page,
   matinee,
 }) => {
@@ -34,15 +34,15 @@ test('a page sends no request twice, and none for what hovering over its link ha
       expected.filter((path) => ![...requests.timesByPath.keys()].some((address) => path.test(address)))
     await expect.poll(missingPaths).toEqual([])
     await expect.poll(() => requests.pendingRequests.size).toBe(0)
-    // When the address changed without a load, the wait for the network ends at once. The wait for an idle page then
-    // lets the page send its remaining requests.
+    // If the app changed the address without loading a page, the wait for the network ends at once. So the test also
+    // waits until the page is idle, when all its requests have been sent.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests.repeatedPaths()).toEqual([])
     requests.reset()
   }
 
-  // A blank page in between ends the requests of one page before the requests of the next page are counted.
+  // A blank page is opened in between: it ends the requests of one page before those of the next page are counted.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
     requests.reset()
@@ -74,7 +74,7 @@ test('a page sends no request twice, and none for what hovering over its link ha
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
   })
 
-  await test.step('the same person, by the address', async () => {
+  await test.step('the same person, opened by the address', async () => {
     await loadAnew(page.url())
     await expect(main.getByRole('listitem').first()).toBeVisible()
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
@@ -92,7 +92,7 @@ test('a page sends no request twice, and none for what hovering over its link ha
     await expectOnce(/\/watch\/position\/tv\/306\/1\/2$/)
   })
 
-  await test.step('a film in the player, by its address', async () => {
+  await test.step('a film in the player, opened by its address', async () => {
     await loadAnew('/watch/?id=87&name=Nosferatu')
     await expect(page.getByText('Now Playing')).toBeVisible()
     await expectOnce(/\/movies\/details\/87$/, /\/movies\/credits\/87$/, /\/watch\/position\/movie\/87\/0\/0$/)

@@ -4,9 +4,9 @@ import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const password = 'a quiet evening in'
-const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
-/** The address of the member whose page this is. */
+/** The email address of the member who is signed in on this page. */
 async function emailOf(page: Page): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth/authcheck')).json()
   return user.email
@@ -25,7 +25,8 @@ async function enterPassword(page: Page, email: string) {
 }
 
 /**
- * Removes the expected faults: the browser reports each 401 with which the server answers the first step of a sign-in.
+ * Removes the expected faults. The server answers the first step of a sign-in with 401, and the browser reports each
+ * 401 as a fault.
  */
 const removeExpectedRefusals = (faults: string[]) => {
   for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
@@ -50,7 +51,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectNoAxeFaults(page)
-  // The recovery codes are shown only now, so Escape does not close them, however often it is pressed.
+  // The recovery codes are shown only once, so Escape does not close the dialog, however often it is pressed.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -66,7 +67,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
   await expect(page.getByText('This code is not right').first()).toBeVisible()
   await page.keyboard.type(codes[0]?.toLowerCase() ?? '')
   await page.keyboard.press('Enter')
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await expect(page.getByText('9 of 10 are left.')).toBeVisible()
@@ -112,7 +113,7 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await logOut(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await expect(page.getByText('last used on')).toBeVisible()
@@ -126,7 +127,7 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await enterPassword(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Remove The foyer' }).click()
@@ -136,11 +137,11 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   await expect(page.getByText('The foyer', { exact: true })).toHaveCount(0)
   await logOut(page)
   await enterPassword(page, email)
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   removeExpectedRefusals(faults)
 })
 
-test('a guest can use the page that stops the removal of factors', async ({ page, faults }) => {
+test('a guest can use the page that stops the removal of second factors', async ({ page, faults }) => {
   await page.goto('/keepfactors?token=used')
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByText('There is nothing to stop any more.')).toBeFocused()

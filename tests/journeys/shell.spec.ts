@@ -17,7 +17,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await page.mouse.move(0, 0)
   await expect(rightArrow).toHaveCSS('opacity', '0')
   await row.getByRole('link').nth(1).hover()
-  // A row renders the cards beyond the window when the pointer or the focus comes to the row.
+  // A row renders the cards beyond the window only when the pointer or the focus enters the row.
   await expect(row.getByRole('listitem').nth(19)).toBeAttached()
   await expect(rightArrow).toHaveCSS('opacity', '1')
   await expect(leftArrow).toHaveCSS('opacity', '1')
@@ -26,15 +26,15 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   const maxScroll = await list.evaluate((element) =>
     Math.min(element.clientWidth, element.scrollWidth - element.clientWidth),
   )
-  // A row stops scrolling at the edge of a card.
-  const card = await row
+  // A row always stops at the left edge of a card, so it may scroll a little less than its width.
+  const cardWidth = await row
     .getByRole('listitem')
     .first()
     .evaluate((element) => element.clientWidth)
-  expect(maxScroll).toBeGreaterThan(card)
+  expect(maxScroll).toBeGreaterThan(cardWidth)
   expect(await listPosition()).toBe(0)
   await rightArrow.click()
-  await expect.poll(async () => Math.abs((await listPosition()) - maxScroll)).toBeLessThan(card)
+  await expect.poll(async () => Math.abs((await listPosition()) - maxScroll)).toBeLessThan(cardWidth)
   await leftArrow.click()
   await expect.poll(listPosition).toBe(0)
 
@@ -45,7 +45,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await expect(rightArrow).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the menu slides in and switches to shows, and the hero is a poster [home.menu] [home.hero.image]', async ({
+test('on a phone the picture of the banner is a poster, and the menu changes from movies to shows [home.menu] [home.hero.image]', async ({
   signedIn: page,
 }) => {
   const shownImage = () =>
@@ -66,7 +66,7 @@ test('on a phone the menu slides in and switches to shows, and the hero is a pos
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
 })
 
-test('the hero’s overview is shown only in windows of at least 768 px [home.hero.overview]', async ({
+test('the overview in the banner is shown only in windows at least 768 px wide [home.hero.overview]', async ({
   signedIn: page,
 }) => {
   const answer = await page.request.get('/api/v1/movies/trending')
@@ -78,7 +78,7 @@ test('the hero’s overview is shown only in windows of at least 768 px [home.he
   await expect(overview).toBeHidden()
 })
 
-test('after a reload shows are still chosen, for the hero and the rows [home.toggle]', async ({ signedIn: page }) => {
+test('after a reload home still has shows in the banner and in the rows [home.toggle]', async ({ signedIn: page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const film = await heading.textContent()
   await page.getByRole('button', { name: 'Tv shows', exact: true }).click()

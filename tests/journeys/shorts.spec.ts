@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-// In journeys no host but this machine can be reached, so every film that plays here comes with Matinee.
+// In journeys no other host can be reached, so the films that play here must be those that come with Matinee (shorts).
 test.use(withMotion)
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -14,7 +14,7 @@ const seek = (page: Page, second: number) =>
     element.currentTime = time < 0 ? element.duration + time : time
   }, second)
 
-test('without a network the short plays in two presses from home, and continues where it was stopped', async ({
+test('without other hosts a short plays after two presses from home, and continues where it was stopped', async ({
   signedIn: page,
 }) => {
   const nowPlayingRow = page.getByRole('region', { name: 'Now playing Movies' })
@@ -26,7 +26,7 @@ test('without a network the short plays in two presses from home, and continues 
   await expectPlaysPast(page, 0.2)
   expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
 
-  // The captions are there for users who switch them on. They have the words on the picture and describe the sounds.
+  // The film has captions, which users can switch on. They repeat the words in the picture and describe the sounds.
   const captions = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
     if (!track) return []
     track.mode = 'showing'
@@ -43,7 +43,9 @@ test('without a network the short plays in two presses from home, and continues 
   await expectPlaysPast(page, 59)
 })
 
-test('without a network an episode of the series ends, and the next one plays', async ({ member: page }) => {
+test('without other hosts an episode of the series of shorts plays to its end, and a press plays the next one', async ({
+  member: page,
+}) => {
   await page.goto('/watch?id=461&name=The+Picture+House+Cat&season=1&episode=1&tepisodes=3')
   await expectPlaysPast(page, 0)
   await seek(page, -0.3)

@@ -42,10 +42,10 @@ for (const [state, prepare] of [
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    // After the sign-in comes the page that was requested first.
+    // After the sign-in the page that was requested before is shown.
     await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
 
-    // Without storage the type is remembered only until the page is loaded again.
+    // Without storage the choice of shows is held in memory, until the page is loaded again.
     await page.getByRole('link', { name: 'Matinee' }).first().click()
     await page.getByRole('button', { name: 'Tv shows' }).click()
     await expect(page.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()
@@ -106,7 +106,9 @@ test('with forbidden storage a forgotten password can be reset', async ({ page, 
   await expect(page).toHaveURL('/login')
 })
 
-test('each tab keeps its own type, search and source', async ({ signedIn: page }) => {
+test('each tab has its own choice of movies or shows, its own search and its own source', async ({
+  signedIn: page,
+}) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
   await otherTab.getByRole('button', { name: 'Tv shows' }).click()

@@ -3,7 +3,9 @@ import { expect, test } from '#tests/support/journey.ts'
 
 /** The number of accounts that `signInAsAnotherUser` has opened. */
 let accountCount = 0
-/** Opens an account and signs in to it by the API, as another tab would, but without a message to the page. */
+/**
+ * Opens an account and signs in to it by the API. Unlike a sign-in in another tab, this sends no message to the page.
+ */
 const signInAsAnotherUser = async (page: Page, url: string) => {
   accountCount += 1
   const name = `another ${process.pid} ${accountCount}`
@@ -26,7 +28,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The other tab does not have the focus. It signs out when it gets the message from this tab.
+  // The other tab, which does not have the focus, signs out when it gets a message from this tab.
   await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(otherTab.getByText('Nosferatu')).toHaveCount(0)
   expect(await otherTab.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
@@ -76,7 +78,7 @@ test('after a write without a session the landing page is shown, and signing in 
   const account = { email: 'ended@example.org', username: 'Ended', password: 'a quiet evening in' }
   await page.request.post('/api/v1/auth/signup', { data: account })
   await page.goto('/movie?id=87&name=Nosferatu')
-  // This is the last of the page's requests.
+  // The similar films are the last data that the page requests.
   await expect(page.getByRole('region', { name: 'Similar Movies' }).getByRole('link').first()).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Watch List' }).click()
@@ -87,7 +89,7 @@ test('after a write without a session the landing page is shown, and signing in 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   await expect(page).toHaveURL('/movie?id=87&name=Nosferatu')
-  // The browser reports two failed requests: the write, and the list that is fetched again after a failed write.
+  // The browser reports the failed write, and the failed request for the list that is fetched again after the write.
   const messages = faults.splice(0)
   expect(messages.length).toBeGreaterThan(0)
   for (const message of messages) expect(message).toContain('401')

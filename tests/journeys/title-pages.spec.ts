@@ -3,10 +3,10 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-const film = '/movie?id=244&name=Night+of+the+Living+Dead'
-const show = '/tv/details?id=303&name=Why+We+Fight'
+const filmAddress = '/movie?id=244&name=Night+of+the+Living+Dead'
+const showAddress = '/tv/details?id=303&name=Why+We+Fight'
 
-test('Trailer opens a modal with a player; Escape and Close close it, and the focus returns [movie.trailer]', async ({
+test('Trailer opens a dialog with a player; Escape and Close close the dialog, and Trailer has the focus again [movie.trailer]', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/v1/movies/trailers/*', (route) =>
@@ -22,7 +22,7 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A trailer</title>' }),
   )
-  await page.goto(film)
+  await page.goto(filmAddress)
   const trailer = page.getByRole('button', { name: 'Trailer', exact: true })
   await trailer.click()
   const modal = page.getByRole('dialog')
@@ -36,9 +36,9 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
   await expect(trailer).toBeFocused()
 })
 
-test('the heading of the cast does not move when the cast arrives', async ({ member: page }) => {
+test('the heading of the cast does not move when the actors are shown', async ({ member: page }) => {
   const releaseCredits = await holdFiles(page, /\/movies\/credits\//)
-  await page.goto(film)
+  await page.goto(filmAddress)
   const cast = page.getByRole('region', { name: 'Cast' })
   const top = async () => (await cast.getByRole('heading').boundingBox())?.y
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
@@ -49,13 +49,13 @@ test('the heading of the cast does not move when the cast arrives', async ({ mem
 })
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {
-  await page.goto(show)
-  // `innerText` is compared, since `textContent` would not show that a space between words is missing.
+  await page.goto(showAddress)
+  // `innerText` is the text as it is shown. In `textContent` a missing space between words would not be noticed.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Seasons 1[\s\S]*Creator \S/)
   const season = page.getByRole('button', { name: /^Season 1/ })
   // The only season is open at first.
   await season.click()
-  // Waits for the effect, since of several presses before the app has started only the last one counts.
+  // Waits for the effect of the press: if the app has not started yet, only the last of several presses counts.
   await expect(season).toHaveAttribute('aria-expanded', 'false')
   await season.click()
   const episode = page.getByRole('link', { name: 'The Battle of Russia' })
@@ -65,8 +65,8 @@ test('after the player the open season and the scroll position are restored [tv.
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
-  // Loading the page anew keeps only what is in session storage.
-  await page.goto(show)
+  // When the page is loaded anew, it has only what is in session storage.
+  await page.goto(showAddress)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)

@@ -5,10 +5,10 @@ import { activeServer, beginAt, expect, test } from '#tests/support/two-backends
 // One PostgreSQL and two processes serve all tests, one after the other.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const isApi = (request: string) => / \/api\/v1\//.test(request)
-const chat = '/api/v1/chat/movie/llm'
+const isApiRequest = (request: string) => / \/api\/v1\//.test(request)
+const chatPath = '/api/v1/chat/movie/llm'
 
 test('two tabs use one backend each; a sign-up in one tab is valid in the other, and so is a logout [backend.probe] [backend.session]', {
   tag: '@postgres',
@@ -23,7 +23,7 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
       await page.reload()
       await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
       await expect.poll(() => activeServer(page)).toBe(urls.primary)
-      expect(secondaryProxy.requests.filter(isApi)).toEqual([])
+      expect(secondaryProxy.requests.filter(isApiRequest)).toEqual([])
     }).toPass()
     expect(primaryProxy.requests).toContain('GET /cronjob/run')
     expect(primaryProxy.requests).toContain('GET /api/v1/auth/authcheck')
@@ -32,13 +32,13 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
     ).toEqual([])
   })
 
-  await test.step('a sign-up at the primary signs in at both', async () => {
+  await test.step('a sign-up at the primary also signs in at the secondary', async () => {
     await page.goto(`${urls.secondary}/signup`)
     await page.getByLabel('Email').fill('tabs@example.org')
     await page.getByLabel('Username').fill('Tabs')
     await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
     await button(page, 'Sign Up').click()
-    await expect(home(page)).toBeVisible()
+    await expect(homeHeading(page)).toBeVisible()
     expect(primaryProxy.requests).toContain('OPTIONS /api/v1/auth/signup')
     expect(secondaryProxy.requests).not.toContain('POST /api/v1/auth/signup')
   })
@@ -63,7 +63,7 @@ test('when the primary is stopped the page continues at the secondary: no click 
   await test.step('the code of other screens is loaded before they are visited', async () => {
     await beginAt(page, urls.primary)
     await page.goto(urls.primary)
-    await expect(home(page)).toBeVisible()
+    await expect(homeHeading(page)).toBeVisible()
     // The screen for unknown addresses is the last screen whose code the page loads in advance.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
     const loadCount = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
@@ -77,7 +77,7 @@ test('when the primary is stopped the page continues at the secondary: no click 
     await button(page, 'WatchLater').click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
     expect(await activeServer(page)).toBe(urls.secondary)
-    expect(secondaryProxy.requests.filter(isApi).slice(0, 2)).toEqual([
+    expect(secondaryProxy.requests.filter(isApiRequest).slice(0, 2)).toEqual([
       expect.stringMatching(/^OPTIONS .*\/addWatch\/\d+$/),
       expect.stringMatching(/^PUT .*\/addWatch\/\d+$/),
     ])
@@ -120,15 +120,15 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   await page.clock.install()
   await beginAt(page, urls.primary)
   await page.goto(urls.primary)
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   primaryProxy.requests.length = 0
   backends.freezePrimary()
   await button(page, 'WatchLater').click()
   await expect.poll(() => primaryProxy.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
-  // The test waits for the probe in the page and not at the server: the unanswered requests may take all connections, and
-  // then the probe does not reach the server.
+  // The test waits until the page sends the probe, not until the server gets it: unanswered requests may occupy all
+  // connections of the browser, and then the probe does not reach the server.
   const probe = page.waitForRequest(`${urls.primary}/health`)
   await page.clock.fastForward(10_000)
   await probe
@@ -138,7 +138,7 @@ test('when the primary is frozen, an open page and a new page use the secondary 
 
   const otherTab = await context.newPage()
   await otherTab.goto(urls.secondary)
-  await expect(home(otherTab)).toBeVisible()
+  await expect(homeHeading(otherTab)).toBeVisible()
   await expect.poll(() => activeServer(otherTab)).toBe(urls.secondary)
 
   await backends.mend()
@@ -153,12 +153,12 @@ test('the page switches to the secondary when the primary cannot serve, but not 
   const usePrimary = () => page.evaluate((url) => sessionStorage.setItem('activeServer', url), urls.primary)
   await beginAt(page, urls.primary)
   await page.goto(urls.primary)
-  await expect(home(page)).toBeVisible()
+  await expect(homeHeading(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   await test.step('when the catalogue’s upstream is away, the page says so and stays at the primary', async () => {
     primaryProxy.behave('upstream is away')
-    const callsBefore = secondaryProxy.requests.filter(isApi).length
+    const callsBefore = secondaryProxy.requests.filter(isApiRequest).length
     await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -167,7 +167,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
       .toBeGreaterThan(1)
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     expect(await activeServer(page)).toBe(urls.primary)
-    expect(secondaryProxy.requests.filter(isApi)).toHaveLength(callsBefore)
+    expect(secondaryProxy.requests.filter(isApiRequest)).toHaveLength(callsBefore)
     primaryProxy.behave('forwards')
     await page.goBack()
   })
@@ -193,7 +193,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
   })
 })
 
-test('an answer of the chat that breaks off is reported, and Retry asks at the secondary [backend.once] [chat.answer]', {
+test('when an answer of the chat breaks off, the page says so, and Retry sends the question to the secondary [backend.once] [chat.answer]', {
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends
@@ -201,7 +201,7 @@ test('an answer of the chat that breaks off is reported, and Retry asks at the s
   await page.goto(`${urls.primary}/chat`)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   primaryProxy.behave('breaks streams')
-  const releaseChat = secondaryProxy.hold(chat)
+  const releaseChat = secondaryProxy.hold(chatPath)
   await page.getByRole('textbox', { name: 'Message' }).fill('silent horror')
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(page.getByRole('article').getByText('The connection was lost. Asking again…')).toBeVisible()

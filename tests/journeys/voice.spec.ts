@@ -3,7 +3,7 @@ import { fakeRecognition } from '#tests/support/fake-recognition.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const voice = (page: Page) => page.getByRole('button', { name: 'Voice input' })
+const voiceButton = (page: Page) => page.getByRole('button', { name: 'Voice input' })
 const listeningInput = (page: Page) => page.getByPlaceholder('Listening...')
 
 async function openChat(page: Page) {
@@ -14,7 +14,7 @@ async function openChat(page: Page) {
 }
 
 async function startListening(page: Page, microphone: Awaited<ReturnType<typeof fakeRecognition>>) {
-  await voice(page).click()
+  await voiceButton(page).click()
   await expect.poll(microphone.isOpen).toBe(true)
 }
 
@@ -34,7 +34,7 @@ for (const viewport of [
     await expect(page.getByText('something with')).toBeVisible()
     await expect(input(page)).toHaveValue('Please:')
     await microphone.say('something silent')
-    await voice(page).click()
+    await voiceButton(page).click()
     await expect(input(page)).toHaveValue('Please: something silent')
     expect(await microphone.isOpen()).toBe(false)
 
@@ -48,7 +48,7 @@ for (const viewport of [
   })
 }
 
-test('"clear" empties the input and "stop" ends listening; a word that is only half similar is taken as text [chat.voice]', async ({
+test('"clear" empties the input and "stop" ends listening; a word that is less similar is put into the input [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
@@ -60,7 +60,7 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
   await microphone.say('castles')
-  // "stops" is similar enough to "stop".
+  // The word "stops" is so similar to "stop" that it ends listening too.
   await microphone.say('stops')
   await expect(input(page)).toHaveValue('sand castles')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
@@ -68,7 +68,9 @@ test('"clear" empties the input and "stop" ends listening; a word that is only h
   expect(await microphone.openCount()).toBe(1)
 })
 
-test('when the microphone is not allowed, voice is shown as unavailable [chat.voice]', async ({ member: page }) => {
+test('when the microphone is not allowed, voice input is shown as unavailable [chat.voice]', async ({
+  member: page,
+}) => {
   const microphone = await openChat(page)
   await startListening(page, microphone)
   await microphone.fail('not-allowed')
@@ -85,7 +87,7 @@ test('in a browser without speech recognition there is no voice button [chat.voi
   })
   await page.goto('/chat')
   await expect(input(page)).toBeVisible()
-  await expect(voice(page)).toHaveCount(0)
+  await expect(voiceButton(page)).toHaveCount(0)
 })
 
 test('leaving the page, hiding it, an error and a silence release the microphone, and the recognised text stays [chat.voice]', async ({
@@ -120,13 +122,13 @@ test('leaving the page, hiding it, an error and a silence release the microphone
       await startListening(page, microphone)
       await microphone.fail(error)
       await expect.poll(microphone.isOpen).toBe(false)
-      await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     })
   }
   await test.step('the next question can be spoken again', async () => {
     await startListening(page, microphone)
     await microphone.say('three')
-    await voice(page).click()
+    await voiceButton(page).click()
     await expect(input(page)).toHaveValue('one two three')
   })
 })
@@ -137,7 +139,7 @@ test.describe('on Android', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a result that the browser reports twice within 250 ms is taken once, and a silence ends listening [chat.voice]', async ({
+  test('words that the browser reports twice within 250 ms are put into the input once; a silence ends listening [chat.voice]', async ({
     member: page,
   }) => {
     const microphone = await openChat(page)
@@ -145,7 +147,7 @@ test.describe('on Android', () => {
     await microphone.sayTwice('something silent')
     await microphone.end()
     await expect(input(page)).toHaveValue('something silent')
-    await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await microphone.openCount()).toBe(1)
   })
 })

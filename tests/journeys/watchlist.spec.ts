@@ -2,7 +2,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use(withMotion)
 
-test('the watchlist has a list and a number of titles for each type, and shows ten entries at first [watchlist.page]', async ({
+test('the watchlist has a list for each type with the number of its titles, and shows ten entries at first [watchlist.page]', async ({
   signedIn: page,
 }) => {
   for (let id = 80; id < 92; id += 1) await page.request.put(`/api/v1/movies/addWatch/${id}`)
@@ -13,7 +13,7 @@ test('the watchlist has a list and a number of titles for each type, and shows t
   await expect(entries).toHaveCount(10)
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries).toHaveCount(12)
-  // After opening a title and going back, the list shows the same entries.
+  // After a title was opened, Back shows the same entries of the list.
   await entries.last().getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
   await page.goBack()
@@ -69,7 +69,7 @@ test('a removed entry disappears at once, and is put back when the server refuse
   await expect(page.getByText('Failed to remove item from watchlist')).toBeVisible()
   await expect(nosferatu).toBeVisible()
   await expect(entries).toHaveCount(2)
-  // The only fault is the browser's report of the 409.
+  // The only fault is the browser's report of the refusal, a 409.
   expect(faults.splice(0)).toEqual([expect.stringContaining('409')])
   await page.unroute('**/api/v1/movies/removeWatch/*')
   await page.getByRole('button', { name: 'Remove Nosferatu' }).click()

@@ -6,10 +6,13 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path
 /** The path of the session check. It gets the same answer in every state. */
 const sessionCheck = '/auth/authcheck'
 
-/** Matches the paths of files. Every other path belongs to a page. */
+/** Matches the paths of the API, of drawings and of files. Every other path is the address of a page. */
 const filePath = /^\/(api|art|assets)\/|\.\w+$/
 
-/** Answers the page's API calls and picture requests with fixed answers, in place of the server. */
+/**
+ * Answers the page's API calls and picture requests with the answers of `fixed-answers.ts`, in place of the server.
+ * Writes succeed. By default the session belongs to a member; with `guest` there is no session.
+ */
 export async function answerForApi(page: Page, { guest = false } = {}) {
   let kind: 'full' | 'empty' | 'failure' = 'full'
   let released = Promise.resolve()
@@ -36,8 +39,9 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return route.fulfill({ json: { success: true, ...answer } })
   })
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-  // The server puts into a page the heroes of the day, and the catalogue's languages, countries and decades. For a
-  // browser without a session it also says that there is no session, and puts in the landing page.
+  // The HTML from the server contains titles of the day, and languages, countries and decades of the real catalogue.
+  // They are replaced by fixed ones. For a browser without a session the HTML also has the landing page, which is
+  // removed.
   await page.route(
     (url) => !filePath.test(url.pathname),
     async (route) => {
@@ -53,12 +57,12 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
   )
 
   return {
-    /** Sets the kind of answer to every read from now on. */
-    answer: (next: typeof kind) => {
+    /** Sets which answers every read gets from now on: those with data, those without data, or a 503. */
+    setAnswers: (next: typeof kind) => {
       kind = next
     },
     /** Holds back the answers to reads until the returned function is called. */
-    hold: () => {
+    holdAnswers: () => {
       released = new Promise((resolve) => {
         release = resolve
       })

@@ -2,8 +2,8 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
 /**
- * An authenticator app with a secret. The returned function computes the code of the current period of 30 s, or the
- * code of the period that is `periodsLater` periods later.
+ * Creates an authenticator app (TOTP) with a secret in base32. The returned function computes the code of the current
+ * period of 30 s; with `periodsLater`, the code of the period that is so many periods later.
  */
 export function createAuthenticatorApp(secret: string, clock: { now: () => Date }) {
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** The flags of authenticator data: the user was present, the user was verified, the data has a credential. */
+/** The flags of WebAuthn's authenticator data: user present, user verified, credential data included. */
 const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40]
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** What an answer of the authenticator has in place of the correct values. */
+/** Values in an answer of the authenticator that replace the correct ones. */
 interface Deviations {
   origin?: string
   challenge?: string
@@ -19,8 +19,8 @@ interface Deviations {
 }
 
 /**
- * A software authenticator with one passkey, which belongs to the host of an address, or to a domain that contains the
- * host.
+ * Creates a WebAuthn authenticator in software, with one passkey. The passkey belongs to `domain`, by default the host
+ * of `url`. `url` is the address of Matinee.
  */
 export function createAuthenticator(url: string, domain = new URL(url).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -43,7 +43,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
 
   return {
     id: base64url(id),
-    /** Makes the passkey. Returns the answer to the options of a registration. */
+    /** Makes the passkey. Takes the options of the server's registration, and returns the answer to them. */
     create({ challenge }: { challenge: string }, deviations: Deviations = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -79,7 +79,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
         },
       }
     },
-    /** Uses the passkey. Returns the answer to the options of a sign-in. */
+    /** Uses the passkey. Takes the options of the server's sign-in, and returns the answer to them. */
     get({ challenge }: { challenge: string }, deviations: Deviations = {}) {
       const authData = authenticatorData(0, deviations)
       const clientDataJson = clientData('webauthn.get', challenge, deviations)

@@ -18,7 +18,7 @@ const titleFields = {
   facts: { given: [], agreed: [] },
 }
 
-/** The content of a film's file as an editor writes it, before defaults are filled in. */
+/** The content of a film's file in `catalogue/films`, before the build fills in the defaults. */
 export const filmEntry = (fields: Partial<z.input<typeof filmFile>> = {}) => ({
   id: 1,
   ...titleFields,
@@ -26,7 +26,7 @@ export const filmEntry = (fields: Partial<z.input<typeof filmFile>> = {}) => ({
   ...fields,
 })
 
-/** The content of a series' file as an editor writes it, before defaults are filled in. */
+/** The content of a series' file in the folder `catalogue`, before the build fills in the defaults. */
 export const seriesEntry = (fields: Partial<z.input<typeof seriesFile>> = {}) => ({
   id: 2,
   ...titleFields,
@@ -34,10 +34,10 @@ export const seriesEntry = (fields: Partial<z.input<typeof seriesFile>> = {}) =>
   ...fields,
 })
 
-/** A film of the open catalogue. */
+/** A film of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
 export const film = (fields: Partial<z.input<typeof filmFile>> = {}): FilmFile => filmFile.parse(filmEntry(fields))
 
-/** A series of the open catalogue. */
+/** A series of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
 export const series = (fields: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(fields))
 
@@ -52,8 +52,8 @@ const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
 let bundled: Catalogue | undefined
 
 /**
- * The open catalogue without drawings. Without `data` it has the bundled titles. Without any argument, all tests of a
- * worker share one catalogue, since building its indexes takes longer than most tests.
+ * The open catalogue's adapter, without drawings. Without `data` it has the bundled titles. Without any argument, all
+ * tests of a worker share one catalogue, since building its indexes takes longer than most tests.
  */
 export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogue {
   if (data !== undefined || clock !== undefined)
@@ -62,7 +62,10 @@ export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogu
   return bundled
 }
 
-/** A catalogue in which some titles and people are flagged adult. In the bundled catalogue no title or person is. */
+/**
+ * Wraps a catalogue, and flags those titles and people as adult for whose ids the functions return true. In the bundled
+ * catalogue no title or person is flagged.
+ */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,
@@ -70,7 +73,9 @@ export function withAdult(
 ): Catalogue {
   const flag = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const flagAll = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(flag)
-  /** Makes a page of the entries that a reader may see, out of all pages of the catalogue. */
+  /**
+   * Fetches all pages, leaves out the entries that the reader may not see, and returns page number `page` of the rest.
+   */
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
     page: number,
@@ -117,7 +122,7 @@ export function withAdult(
   }
 }
 
-/** The id of a film, a series or a person of the bundled catalogue by its title or name. */
+/** Finds a film, a series or a person of the bundled catalogue by title or name, and returns its id. */
 export function idOf(name: string): number {
   const { films, series: shows, people } = bundledCatalogue()
   const entry =

@@ -14,7 +14,7 @@ type Request<K extends keyof Api> = Api[K] extends Endpoint ? RequestOf<Api[K]> 
 type Reply<K extends keyof Api> = Api[K] extends Endpoint ? ReplyOf<Api[K]> & { success: true } : never
 type Arguments<K extends keyof Api> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>]
 
-/** A client that calls the API over HTTP and keeps its cookies. Every reply is checked against the contract. */
+/** Creates a client that calls the API over HTTP and keeps its cookies. Every reply is checked against the contract. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
@@ -56,7 +56,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     /** Sends any request, with this client's cookies. */
     send,
 
-    /** Sends a call of the contract and returns the reply. Fails the test if the call is refused. */
+    /** Calls an endpoint of the contract and returns the reply. Fails the test if the call is refused. */
     async call<K extends keyof Api>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
       const response = await request(key, input ?? {})
       const body = (await response.json()) as { success: boolean }
@@ -71,7 +71,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       return body as Reply<K>
     },
 
-    /** Sends a call of the contract and returns the refusal. Fails the test if the call succeeds. */
+    /** Calls an endpoint of the contract and returns the refusal. Fails the test if the call succeeds. */
     async refused<K extends keyof Api>(key: K, ...[input]: Arguments<K>): Promise<Refused> {
       const response = await request(key, input ?? {})
       const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }

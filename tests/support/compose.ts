@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { project } from '#scripts/parts/project.ts'
 
-/** The parts of compose.yaml that the tests read. */
+/** The services of compose.yaml, with the fields that the tests read. */
 export interface Compose {
   services: Record<'one' | 'two' | 'proxy' | 'database' | 'redis', ComposeService>
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder of Linux whose files are in memory. */
+/** The folder in which Linux holds files in memory. */
 const memoryFolder = '/dev/shm'
 
 /**
- * The bytes of memory that must be free: ten times the bytes that all tests that run at once need. In a container less
- * may be free.
+ * The bytes that must be free in `memoryFolder`: ten times what all tests that run at the same time need. In a
+ * container the folder is often smaller, and is then not used.
  */
 const neededBytes = 1024 ** 3
 
@@ -20,6 +20,7 @@ export const makeDataFolder = (prefix: string) => mkdtempSync(join(hasMemory() ?
 /** Removes a folder with all that is in it. */
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
+/** True if `memoryFolder` exists and has room for the data of the tests. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)

@@ -3,8 +3,8 @@ import type { Movie, Section, Show } from '#contract/titles.ts'
 import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 
 /**
- * The facts of a title as other calls of the catalogue give them. The answers of discovery are checked against these
- * facts.
+ * The facts of a title, from the catalogue's calls for details and credits. Tests compare the answers of discovery,
+ * which finds titles by filters, with these facts.
  */
 export interface KnownTitle {
   details: Movie | Show
@@ -52,14 +52,14 @@ const filterChecks: FilterChecks = {
   exceptIds: ({ details }, wanted) => !wanted.includes(details.id),
 }
 
-/** The names of the filters that a title does not meet. */
+/** The names of those of the filters that a title does not fit. */
 export const unmetFilters = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
   Object.entries(filters).flatMap(([filter, wanted]) => {
     const isMet = filterChecks[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean
     return wanted === undefined || isMet(title, wanted) ? [] : [filter]
   })
 
-/** For each order, whether the first title has to come before the second. Unknown values come last. */
+/** For each order, true if the first title must come before the second. Titles with an unknown value come last. */
 export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTitle) => boolean> = {
   popular: (one, other) => one.details.popularity > other.details.popularity,
   best: (one, other) => one.details.vote_average > other.details.vote_average,
@@ -70,7 +70,10 @@ export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTi
   title: (one, other) => nameOf(one).localeCompare(nameOf(other), 'en') < 0,
 }
 
-/** For each filter, the narrowest value that the title meets. There is no filter for an unknown fact of the title. */
+/**
+ * One filter for each known fact of a title, as narrow as the title still fits it: for a film of 1922 the filters from
+ * 1922 and up to 1922.
+ */
 export function narrowFiltersOf(title: KnownTitle): DiscoveryFilters[] {
   const { genre_ids, runtime, language, country, sound, color } = title.details
   const year = yearOf(title)

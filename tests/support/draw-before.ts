@@ -2,8 +2,8 @@ import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
 import { buildServerWhenStale } from '#scripts/parts/build-server.ts'
 
 /**
- * Vitest calls this function before the tests. It draws the catalogue's pictures and builds the server, if their
- * sources have changed.
+ * Vitest calls this function before the tests. If their sources have changed, it builds the server and draws the
+ * catalogue's pictures.
  */
 export async function setup(): Promise<void> {
   await buildServerWhenStale()

@@ -1,8 +1,8 @@
 import type { Database, Schema } from '#server/database/schema.ts'
 
 /**
- * Every row of the database as text, by table, without the tables in `except`. If the results of two calls are equal,
- * nothing was changed between the calls.
+ * For each table, all its rows as JSON texts; the tables in `except` are left out. If the results of two calls are
+ * equal, nothing was changed between the calls.
  */
 export async function everythingIn(
   database: Database,

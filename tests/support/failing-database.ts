@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 
-/** The message of the error with which a refused write fails. */
+/** The message of the error with which a write fails after `refuseWrites`. */
 export const diskFull = 'the disk is full'
 
-/** Makes the database run a statement after each insert into a table, as if another request ran it at that moment. */
+/**
+ * Makes the database run a statement after each insert into a table, as if another request ran the statement at that
+ * moment.
+ */
 export async function runAfterEveryInsert(database: Database, table: string, statement: string): Promise<void> {
   const createTrigger = sql`create trigger meanwhile after insert on ${sql.table(table)}`
   if (inject('postgresUrl') === '') {

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The state of the fake recognition. It is a property of the page's window. */
+/** The state of the fake speech recognition. In the page it is a property of `window`. */
 interface Microphone {
   isOpen: boolean
-  /** How often the microphone was opened. */
+  /** How often the page has opened the microphone. */
   openCount: number
   recognition: { emit: (type: string, detail: object) => void } | null
 }
 
 /**
- * Replaces the page's speech recognition. The test decides what is heard, and can read whether the microphone is open.
+ * Replaces the browser's speech recognition in the page. The returned functions decide which words are recognised, and
+ * say whether the microphone is open.
  */
 export async function fakeRecognition(page: Page) {
   await page.addInitScript(() => {
@@ -71,8 +72,9 @@ export async function fakeRecognition(page: Page) {
     sayInterim: (words: string) => emit('result', resultEvent(words, false)),
     /** Reports an interim result and the final result of the same words. */
     say: (words: string) => emit('result', ...interimAndFinal(words)),
-    /** Reports the same words twice in a row. */
+    /** Reports an interim result and the final result of the same words twice in a row. */
     sayTwice: (words: string) => emit('result', ...interimAndFinal(words), ...interimAndFinal(words)),
+    /** Reports an error by its name, such as `not-allowed`. */
     fail: (error: string) => emit('error', { error }),
     /** Ends the recognition as the browser does after a silence. */
     end: async () => {

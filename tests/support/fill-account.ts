@@ -9,10 +9,10 @@ import {
   fillWatchlist,
 } from './fill-lists.ts'
 
-/** The names of the columns that contain the owner of a row. */
+/** The names that tables use for the column with the id of the row's owner. */
 const ownerColumns = new Set(['userId', 'owner'])
 
-/** Every table of the database with a column for the owner of its rows, and that column. */
+/** Every table that has a column for the owner of a row, with the name of the column. */
 export async function ownedTables(database: Database): Promise<{ table: keyof Schema; column: string }[]> {
   const tables = await database.introspection.getTables()
   return tables.flatMap(({ name, columns }) =>
@@ -23,8 +23,9 @@ export async function ownedTables(database: Database): Promise<{ table: keyof Sc
 }
 
 /**
- * Writes rows of an account into every table that has an owner column and is empty after the sign-up. A table that is
- * added later needs a row here: without it, the tests that check all tables fail.
+ * Writes rows of an account into every table that has a column for the owner and to which the sign-up adds no row. When
+ * such a table is added to the database, this function must fill it too: otherwise the tests that check all tables
+ * fail.
  */
 export async function fillAccount(database: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await fillWatchlist(database, id, 3)

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** The most rows in one statement. Both engines limit the number of a statement's parameters. */
+/** The most rows that one statement inserts. Both database engines limit the number of a statement's parameters. */
 const mostRowsInStatement = 1000
 
-/** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute younger. */
+/** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute later. */
 const oldestDateMs = Date.parse('2025-01-01T00:00:00.000Z')
-/** The date of the entry at an index; 0 is the oldest. */
+/** The date of the entry with an index, as ISO text; the entry with index 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldestDateMs + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'> = Omit<
@@ -16,17 +16,14 @@ type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHisto
   'userId' | 'catalogue'
 >
 
-/** Writes `count` rows of a member into a table, and fills in the columns that a row lacks. Row 0 is the oldest. */
-async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'>(
-  database: Database,
-  table: T,
-  count: number,
-  rowOf: (index: number) => Entry<T> & { userId: string },
-): Promise<void> {
+/** Inserts `count` rows of a member into a table, for titles of the bundled catalogue. Row 0 is the oldest. */
+async function insertRows<
+  T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen',
+>(database: Database, table: T, count: number, rowOf: (index: number) => Entry<T> & { userId: string }): Promise<void> {
   for (let firstIndex = 0; firstIndex < count; firstIndex += mostRowsInStatement) {
-    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, place) => ({
+    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, indexInStatement) => ({
       catalogue: 'open' as const,
-      ...rowOf(firstIndex + place),
+      ...rowOf(firstIndex + indexInStatement),
     }))
     await database
       .insertInto(table)
@@ -37,7 +34,7 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   }
 }
 
-/** The columns of the film at an index. Each index has another film. */
+/** The columns with the facts of a film. Each index has another film, whose id is `index` + 1. */
 const filmColumns = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
@@ -49,16 +46,16 @@ const filmColumns = (index: number) => ({
   date: dateOf(index),
 })
 
-type ExtraColumns<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
+type ExtraColumns<T extends Parameters<typeof insertRows>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's watchlist; `extraColumns` returns columns of the row with an index that replace the defaults. */
 export const fillWatchlist = (
   database: Database,
   userId: string,
   count: number,
   extraColumns: ExtraColumns<'watchlist'> = () => ({}),
 ) =>
-  fill(database, 'watchlist', count, (index) => ({
+  insertRows(database, 'watchlist', count, (index) => ({
     userId,
     ...filmColumns(index),
     title: `Film ${index}`,
@@ -66,26 +63,26 @@ export const fillWatchlist = (
     ...extraColumns(index),
   }))
 
-/** Fills a member's watch history; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's watch history; `extraColumns` is as in `fillWatchlist`. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
   count: number,
   extraColumns: ExtraColumns<'watchHistory'> = () => ({}),
 ) =>
-  fill(database, 'watchHistory', count, (index) => {
+  insertRows(database, 'watchHistory', count, (index) => {
     const row = { userId, ...filmColumns(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
     return { ...row, day: row.date.slice(0, 10) }
   })
 
-/** Fills a member's search history; `extraColumns` returns columns for the row with an index. */
+/** Fills a member's search history; `extraColumns` is as in `fillWatchlist`. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,
   count: number,
   extraColumns: ExtraColumns<'searchHistory'> = () => ({}),
 ) =>
-  fill(database, 'searchHistory', count, (index) => ({
+  insertRows(database, 'searchHistory', count, (index) => ({
     userId,
     type: 'movie' as const,
     itemId: index + 1,
@@ -96,9 +93,9 @@ export const fillSearchHistory = (
     ...extraColumns(index),
   }))
 
-/** Fills a member's positions. */
+/** Saves a position of a member in each of `count` films. */
 export const fillPositions = (database: Database, userId: string, count: number) =>
-  fill(database, 'positions', count, (index) => ({
+  insertRows(database, 'positions', count, (index) => ({
     userId,
     type: 'movie' as const,
     titleId: index + 1,
@@ -110,11 +107,11 @@ export const fillPositions = (database: Database, userId: string, count: number)
   }))
 
 /**
- * Fills a member's chat history. The entries come in pairs with the same date, so a cursor must contain more than a
- * date.
+ * Fills a member's chat history. Each two entries have the same date, so that a test fails if the cursor of a part of
+ * the list contains only a date.
  */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
-  fill(database, 'chatHistory', count, (index) => ({
+  insertRows(database, 'chatHistory', count, (index) => ({
     id: randomUUID(),
     userId,
     query: `question ${index}`,
@@ -124,9 +121,9 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     date: dateOf(Math.ceil(index / 2)),
   }))
 
-/** Writes films into the list of titles that a member has seen. */
+/** Marks `count` films as seen by a member. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
-  fill(database, 'seen', count, (index) => ({
+  insertRows(database, 'seen', count, (index) => ({
     userId,
     type: 'movie' as const,
     titleId: index + 1,

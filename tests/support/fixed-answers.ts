@@ -13,7 +13,7 @@ const listOf = <T>(count: number, build: (id: number) => T): T[] =>
 const overview =
   'A projectionist finds a reel that nobody has listed, and every night it shows one scene more of his own life. The owner of the house wants to sell it, the pianist wants to play to it, and the only copy is burning slower than it should. It was made in eleven days, with borrowed lamps and a camera that leaked light, and the city in it is gone.'
 
-const item = (id: number) => ({
+const titleFields = (id: number) => ({
   id,
   overview,
   backdrop_path: `/b${id}.svg`,
@@ -25,18 +25,18 @@ const item = (id: number) => ({
   genre_ids: [35],
 })
 const film = (id: number) => ({
-  ...item(id),
+  ...titleFields(id),
   title: `Film ${id}`,
   release_date: '1926-03-04',
   release_precision: 'day' as const,
 })
 const show = (id: number) => ({
-  ...item(id),
+  ...titleFields(id),
   name: `Show ${id}`,
   first_air_date: '1936-02-23',
   release_precision: 'day' as const,
 })
-const details = {
+const detailFields = {
   genres: ['Comedy', 'Romance', 'Mystery'].map((name, id) => ({ id: id + 1, name })),
   imdb_id: null,
   language: 'en',
@@ -56,11 +56,17 @@ const episode = (number: number) => ({
   air_date: '1936-02-23',
   air_precision: 'day' as const,
   runtime: 30,
-  sources: details.sources,
+  sources: detailFields.sources,
 })
-const entry = (id: number) => ({ id, type: 'movie' as const, name: `Film ${id}`, image: `/p${id}.svg`, date })
-const watchlistItem = (id: number) => ({ ...entry(id), title: `Film ${id}`, season: 0, episode: 0, totalEpisodes: 0 })
-const watchedEntry = (id: number) => ({ ...entry(id), title: null, season: 0, episode: 0, tepisodes: 0 })
+const entryFields = (id: number) => ({ id, type: 'movie' as const, name: `Film ${id}`, image: `/p${id}.svg`, date })
+const watchlistItem = (id: number) => ({
+  ...entryFields(id),
+  title: `Film ${id}`,
+  season: 0,
+  episode: 0,
+  totalEpisodes: 0,
+})
+const watchedEntry = (id: number) => ({ ...entryFields(id), title: null, season: 0, episode: 0, tepisodes: 0 })
 const chatEntry = (id: number) => ({
   query: `Question ${id}?`,
   response: 'A film that is short, silent and funny, as you asked.',
@@ -91,14 +97,14 @@ const continuedTitle = (id: number) => ({
   at: date,
 })
 
-/** The answers for an account and a catalogue with entries in every list. */
+/** The answers of a server whose account and catalogue have entries in every list; by method and path. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
   'GET /movies/trending': { content: film(1) },
   'GET /movies/category/:category': { content: listOf(3, film), page: 1, pages: 1 },
   'GET /movies/discover': { content: listOf(20, film), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
-    content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
+    content: { ...film(1), ...detailFields, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
   },
   'GET /movies/credits/:id': {
     content: {
@@ -111,7 +117,7 @@ export const fullAnswers = {
   'GET /tv/details/:id': {
     content: {
       ...show(1),
-      ...details,
+      ...detailFields,
       sound: 'sound',
       color: 'bw',
       runtime: 30,
@@ -162,7 +168,7 @@ export const fullAnswers = {
     passwordNeeded: false,
   },
   'GET /user/history/watch': { content: listOf(7, watchedEntry), cursor: null, total: 7 },
-  'GET /user/history/search': { content: listOf(7, entry), cursor: null, total: 7 },
+  'GET /user/history/search': { content: listOf(7, entryFields), cursor: null, total: 7 },
   'GET /user/history/chat': { content: listOf(7, chatEntry), cursor: null, total: 7 },
   'GET /user/getadultPreference': { pref: false },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
@@ -206,7 +212,7 @@ export const fullAnswers = {
       admin: false,
       watchHistory: listOf(2, watchedEntry),
       watchList: listOf(2, watchlistItem),
-      searchHistory: listOf(2, entry),
+      searchHistory: listOf(2, entryFields),
       chatHistory: listOf(2, chatEntry),
       totals: { watchHistory: 2, watchList: 2, searchHistory: 2, chatHistory: 2 },
     },
@@ -225,7 +231,8 @@ export const fullAnswers = {
 } as const satisfies Answers
 
 /**
- * The answers for an account with empty lists, and for a catalogue that has only the names of its titles and people.
+ * The answers of a server whose account has no entries in any list, and whose catalogue has only the names of its
+ * titles and people.
  */
 export const emptyAnswers = {
   ...fullAnswers,
@@ -304,7 +311,7 @@ export const emptyAnswers = {
   'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
 } as const satisfies Answers
 
-/** Finds the answer to a request in `answers`; undefined when there is none. */
+/** Finds the answer to a request in `answers`. `path` is the path after /api/v1. Undefined when there is none. */
 export function answerTo(answers: Answers, method: string, path: string): object | undefined {
   const key = Object.keys(answers).find((key) => {
     const [keyMethod, pattern = ''] = key.split(' ')

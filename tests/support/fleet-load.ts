@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from './client.ts'
 
-/** The results of the requests of a load. */
+/** The results of the requests that the members of a load have sent. */
 export interface Outcome {
   /** The number of requests that were answered as expected. */
   answered: number
@@ -14,14 +14,14 @@ export interface Outcome {
 type Client = ReturnType<typeof createClient>
 
 /**
- * Until `stop` is called, each of these members sends one request after the other: reads pages, puts films on the
- * watchlist and removes films.
+ * Lets members use Matinee until `stop` is called: each of them sends one request after the other, to read pages, to
+ * put films on the watchlist and to remove them.
  */
 function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
   let running = true
 
-  async function countOutcome(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
+  async function recordOutcome(kind: 'failedReads' | 'failedWrites', send: () => Promise<unknown>): Promise<boolean> {
     try {
       await send()
       outcome.answered += 1
@@ -34,15 +34,16 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
 
   const loads = members.map(async (client, index) => {
     /**
-     * For each film, whether it is on the watchlist. After a failed write this is unknown, and the film is left out.
+     * For each film by its id, true if it must be on the watchlist, according to the answers so far. After a failed
+     * write this is unknown, and the film is not in the map.
      */
     const onWatchlist = new Map<number, boolean>()
     for (let round = index; running; round += 1) {
       const id = films[round % films.length] as number
-      await countOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
-      await countOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
+      await recordOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
+      await recordOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
       const shouldAdd = onWatchlist.get(id) !== true
-      const isAcknowledged = await countOutcome('failedWrites', () =>
+      const isAcknowledged = await recordOutcome('failedWrites', () =>
         shouldAdd
           ? client.call('PUT /movies/addWatch/:id', { params: { id } })
           : client.call('DELETE /movies/removeWatch/:id', { params: { id } }),
@@ -65,7 +66,8 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
       }
     },
     /**
-     * Ends the load. Resolves with the ids of the films that a watchlist has or lacks in contradiction to the answers.
+     * Ends the load. Resolves with the ids of wrong films: those that a member's watchlist has or lacks although the
+     * answers to this member's writes say the opposite.
      */
     async stop(): Promise<number[]> {
       running = false
@@ -74,7 +76,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   }
 }
 
-/** Signs up `memberCount` members at `url`, and makes them request the popular films until the load is stopped. */
+/** Signs up `memberCount` members at `url`, and starts a load of their requests with the popular films. */
 export async function startLoadOf(url: string, memberCount: number) {
   const members = await Promise.all(
     Array.from({ length: memberCount }, async (_, index) => {

@@ -11,16 +11,16 @@ import { readCompose } from './compose.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, findOpenssl, findRedis } from './programs.ts'
 
-/** The most milliseconds that a part of the fleet may take to start. */
+/** The most milliseconds until the proxy must have seen that a server is up or down. */
 const maxStartMs = 60_000
 
 /** The name of one of the two servers in compose.yaml. */
 export type ServerName = 'one' | 'two'
 
 /**
- * Starts what compose.yaml starts, on loopback and without containers: two servers, Redis, and HAProxy, with the
- * settings and the configuration of compose.yaml. The caller starts PostgreSQL. Members reach the fleet at `url` by
- * https, with a certificate that this process trusts until `end` stops everything.
+ * Starts the services of compose.yaml (the fleet) on loopback and without containers: two servers, Redis and HAProxy,
+ * with the settings of compose.yaml. The caller starts PostgreSQL. Browsers reach the fleet at `url` by https. This
+ * process trusts the certificate until `end` is called, which stops everything.
  */
 export async function startFleet(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-fleet-'))
@@ -40,7 +40,7 @@ export async function startFleet(databaseUrl: string) {
   const trustedCertificates = getCACertificates('default')
   setDefaultCACertificates([...trustedCertificates, certificate.text])
 
-  /** A child process that can be ended and started again. It ends when this process ends. */
+  /** Starts a child process that can be ended and started again. The child ends when this process ends. */
   function startRestartable(run: () => ChildProcess) {
     let child = run()
     let output = ''
@@ -67,7 +67,7 @@ export async function startFleet(databaseUrl: string) {
       await end('SIGKILL')
     })
     return {
-      /** Ends the process as an operator does. Resolves with its exit code. */
+      /** Ends the process by SIGTERM, as an operator does. Resolves with its exit code. */
       stop: () => end('SIGTERM'),
       kill: async () => void (await end('SIGKILL')),
       start() {
@@ -116,7 +116,7 @@ export async function startFleet(databaseUrl: string) {
     }),
   )
 
-  /** Whether the proxy sends requests to this server. */
+  /** Resolves with true if HAProxy sends requests to this server. */
   async function isUp(name: ServerName): Promise<boolean> {
     const answer = await fetch(`http://127.0.0.1:${metrics}/metrics?scope=server`).catch(() => null)
     const text = (await answer?.text()) ?? ''
@@ -133,7 +133,7 @@ export async function startFleet(databaseUrl: string) {
 
   const fleet = {
     url,
-    /** The proxy's address without https. It only redirects to `url`. */
+    /** The address of HAProxy without https. HAProxy redirects every request there to `url`. */
     plainUrl: `http://127.0.0.1:${http}`,
     servers,
     redis: redisProcess,
@@ -155,8 +155,8 @@ export async function startFleet(databaseUrl: string) {
 }
 
 /**
- * Makes a certificate for localhost. `text` is the certificate; `file` is the path of a file with the certificate and
- * its key, as HAProxy expects them.
+ * Makes a self-signed certificate for localhost. Returns the certificate as `text`, and as `file` the path of a file
+ * that contains the certificate and its key, as HAProxy needs them.
  */
 function makeCertificate(folder: string): { file: string; text: string } {
   const [keyFile, certificateFile, file] = ['key.pem', 'certificate.pem', 'matinee.pem'].map((name) =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Finds a port of loopback on which nothing listens. */
+/** Finds a port of 127.0.0.1 on which no process listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -5,7 +5,7 @@ import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from '
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** A person with an account at the stand-in for Google. */
+/** A person with an account at the stand-in for Google, by the names of OpenID Connect's claims. */
 export interface Person {
   sub: string
   email: string
@@ -17,20 +17,20 @@ export interface Person {
 export const googleClient = { clientId: 'matinee', clientSecret: 'a secret between Matinee and Google' }
 
 /**
- * Starts a provider of OpenID Connect that stands in for Google. On its page the user chooses a person or cancels.
- * Before the first sign-in, the test must call `allow` with the address of Matinee.
+ * Starts a provider of OpenID Connect that stands in for Google. On the provider's page the user chooses one of
+ * `people` or cancels. Before the first sign-in, the test must call `allow` with the address of Matinee.
  */
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
-  /** How the stand-in behaves. */
+  /** The stand-in answers requests, refuses them with 503, never answers, or refuses only the requests for tokens. */
   let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
-  let requests = 0
+  let receivedCount = 0
   const server = createServer((request, response) => {
-    requests += 1
+    receivedCount += 1
     if (mode === 'silent') return
     if (mode === 'no tokens' && request.url === '/token') return void response.writeHead(503).end()
     if (provider === null || mode === 'down') return void response.writeHead(503).end()
-    if (request.url?.startsWith('/interaction/')) return void interact(provider, people, request, response)
+    if (request.url?.startsWith('/interaction/')) return void answerInteraction(provider, people, request, response)
     provider.callback()(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,8 @@ export async function startGoogle(people: Person[]) {
     issuer,
     people,
     /** The number of requests that the stand-in has received. */
-    requestCount: () => requests,
+    requestCount: () => receivedCount,
+    /** Allows sign-ins to Matinee at these addresses only: the provider sends users back to no other address. */
     allow(...matineeUrls: string[]) {
       provider = createProvider(
         issuer,
@@ -59,7 +60,7 @@ export async function startGoogle(people: Person[]) {
 }
 export type Google = Awaited<ReturnType<typeof startGoogle>>
 
-/** Storage in memory for the stand-in. The library's own storage in memory logs a warning at each start. */
+/** Creates the storage of the provider, in memory. The library's own storage in memory logs a warning at each start. */
 function createStore(): (kind: string) => Adapter {
   const entries = new Map<string, AdapterPayload>()
   return (kind) => {
@@ -99,7 +100,7 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
     clientAuthMethods: ['client_secret_post'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google also puts the claims into the token.
+    // Google also puts the claims, such as `email`, into the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the stand-in'] },
     features: { devInteractions: { enabled: false } },
@@ -113,8 +114,13 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
   })
 }
 
-/** Shows the page on which the user chooses a person or cancels, and handles its buttons. */
-async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
+/** Answers with the page on which the user chooses a person or cancels, or handles the choice. */
+async function answerInteraction(
+  provider: Provider,
+  people: Person[],
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { searchParams } = new URL(request.url ?? '', provider.issuer)
   const chosenSub = searchParams.get('as')
   const { params, uid } = await provider.interactionDetails(request, response)

@@ -8,7 +8,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { filesIn, type ReceivedMail, readMail, readOutbox } from './received-mail.ts'
 
-/** A real SMTP server on loopback that records the mails that it receives. It is closed at the end of the test. */
+/**
+ * Starts a real SMTP server on loopback that records the mails that it receives. It is closed at the end of the test.
+ */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -47,7 +49,7 @@ interface EmailJsRequest {
   template_params: Record<string, string>
 }
 
-/** A server on loopback that answers as EmailJS does. It is closed at the end of the test. */
+/** Starts a server on loopback that answers like EmailJS, a mail service. It is closed at the end of the test. */
 export async function startEmailJs() {
   const requests: EmailJsRequest[] = []
   let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: 'OK' }
@@ -69,7 +71,7 @@ export async function startEmailJs() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     close,
-    /** Sets the answer to every further request. */
+    /** Sets the answer to every request from now on. */
     answers(status: number, body = '', headers: Record<string, string> = {}) {
       answer = { status, body, headers }
     },
@@ -87,7 +89,9 @@ export async function startEmailJs() {
   }
 }
 
-/** A folder for mails, which is removed after the test, with functions that list its files and read its mails. */
+/**
+ * Makes a folder for mails, which is removed after the test. Returns functions that list its files and read its mails.
+ */
 export async function outboxFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))

@@ -13,7 +13,8 @@ import type { Observe } from '#server/ports/telemetry.ts'
 import { recordedLog } from './recorded-log.ts'
 
 /**
- * A mail worker for a database, with its parts and the lines that it logged. It sends mails only when the test runs it.
+ * Creates a mail worker, which sends the mails that wait in a database, with the parts that it is made of and the lines
+ * of its log. The worker sends mails only when the test calls `run`.
  */
 export function mailWorkerOn(
   database: Database,
@@ -32,11 +33,11 @@ export function mailWorkerOn(
   return { queue, rows, welcome, worker, lines }
 }
 
-/** The transport to an SMTP server of the tests. */
+/** Creates the mail transport to an SMTP server on loopback, such as that of `startSmtpServer`. */
 export const smtpTo = (port: number): MailTransport =>
   createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
 
-/** A mail worker that writes the mails of a database into the outbox of a data folder. */
+/** Creates a mail worker that writes the mails of a database as files into the folder `outbox` of a data folder. */
 export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string, observe?: Observe) =>
   mailWorkerOn(database, {
     clock,

@@ -7,7 +7,9 @@ import {
   modelLimits,
 } from '#server/adapters/language-model-remote/remote-model.ts'
 
-/** A model's reply for tests in which the content does not matter: silent horror, one title, and a sentence. */
+/**
+ * A reply of a language model, for tests in which its content does not matter: silent horror, one title, a sentence.
+ */
 export const sampleReply = {
   kind: 'titles',
   type: 'movie',
@@ -32,7 +34,7 @@ export async function startModelServer() {
   return {
     server,
     configuredModel,
-    /** The adapter for a model of this server. */
+    /** Creates the adapter for a language model of this server. */
     model: (overrides: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
       createRemoteModel(configuredModel(overrides), { isServed: () => true }, { ...modelLimits, ...limits }),
     /** Sets what the model answers to every question from now on. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-/** SQLite needs no database server, so there is nothing to start. */
+/** Tells the tests to use SQLite. No database server is started, since SQLite needs none. */
 export default function setup(project: TestProject): void {
   project.provide('postgresUrl', '')
 }

@@ -5,7 +5,7 @@ import { Fault } from '#server/fault.ts'
 import { emptyDatabase } from './database.ts'
 import { runNode } from './run-node.ts'
 
-/** Settings for an empty database. The database is removed after the test. */
+/** Creates an empty database, and returns the settings with which it is opened. It is removed after the test. */
 export async function emptyDatabaseSettings() {
   const { remove, ...settings } = await emptyDatabase()
   onTestFinished(remove)
@@ -26,7 +26,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Starts a process that opens the database and writes `count` members (`write-members.ts`). */
+/** Starts a process that opens the database, creates its tables if needed, and writes `count` members. */
 export const writeMembers = (settings: EmptyDatabaseSettings, name: string, count: number) =>
   runNode(
     'tests/support/write-members.ts',
@@ -34,7 +34,7 @@ export const writeMembers = (settings: EmptyDatabaseSettings, name: string, coun
     { NODE_NO_WARNINGS: '1' },
   )
 
-/** The message of the Fault that opening a database throws. */
+/** The message of the `Fault`, an error for the operator, with which opening a database fails. */
 export async function faultOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => null,

@@ -8,8 +8,8 @@ import { untilReady, userOfPostgres } from './postgres.ts'
 import { findPgbouncer } from './programs.ts'
 
 /**
- * Starts PgBouncer for the running test, in transaction mode and with two connections to a database's server. Resolves
- * with the database's address at PgBouncer.
+ * Starts PgBouncer, a pool of connections to PostgreSQL, for the running test: in transaction mode and with two
+ * connections. Resolves with the address of the database at PgBouncer.
  */
 export async function startPgbouncer(databaseUrl: string): Promise<string> {
   const program = findPgbouncer()

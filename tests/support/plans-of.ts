@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import type { Database, Engine } from '#server/database/schema.ts'
 
-/** The query plans of all statements that `work` runs: one text for each statement. */
+/** The engine's query plans (EXPLAIN) of all statements that `work` runs: one text for each statement. */
 export async function plansOf(database: Database, engine: Engine, work: (database: Database) => Promise<unknown>) {
   const statements: CompiledQuery[] = []
   const listener: KyselyPlugin = {

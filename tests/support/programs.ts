@@ -7,14 +7,14 @@ function findProgram(names: readonly string[]): string | null {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** The program of Redis, or that of Valkey; null where neither is installed. */
+/** The path of the program redis-server, or of its fork valkey-server; null where neither is installed. */
 export const findRedis = () => findProgram(['redis-server', 'valkey-server'])
 
-/** The program of PgBouncer; null where it is not installed. */
+/** The path of PgBouncer, a pool of connections to PostgreSQL; null where it is not installed. */
 export const findPgbouncer = () => findProgram(['pgbouncer'])
 
-/** The program of HAProxy; null where it is not installed. */
+/** The path of HAProxy, a reverse proxy; null where it is not installed. */
 export const findHaproxy = () => findProgram(['haproxy'])
 
-/** The program that makes certificates; null where it is not installed. */
+/** The path of OpenSSL, which makes certificates; null where it is not installed. */
 export const findOpenssl = () => findProgram(['openssl'])

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 import type { Client } from './client.ts'
 
-/** Sends a body that the typed client cannot send. `type` is the content type; with null, no content type is sent. */
+/**
+ * Sends a body that `client.call` cannot send, such as invalid JSON. `type` is the content type; with null, no content
+ * type is sent.
+ */
 export function sendBody(
   client: Client,
   method: string,

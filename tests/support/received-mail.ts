@@ -11,13 +11,13 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
-  /** The names of the mail's headers in lower case; empty where the service gets no headers. */
+  /** The names of the mail's headers in lower case; empty if the mail service gets no headers. */
   headers: string[]
 }
 
 /**
- * Reads a message in the format of RFC 5322. The recipients are those of the envelope, or those of the headers if no
- * envelope is given.
+ * Reads a mail in the format of RFC 5322. The recipients are the addresses in `envelope`, as the SMTP client has named
+ * them; without `envelope`, those of the mail's headers.
  */
 export async function readMail(raw: Buffer | string, envelope?: string[]): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw)

@@ -1,6 +1,6 @@
 import type { Events, Observe } from '#server/ports/telemetry.ts'
 
-/** An observer that records all events. `eventsOf` returns the events of one kind, the oldest first. */
+/** Creates an observer that records all events. `eventsOf` returns the events of one kind, the oldest first. */
 export function recordedEvents() {
   const recorded: { kind: keyof Events; event: unknown }[] = []
   const observe: Observe = (kind, event) => void recorded.push({ kind, event })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** A log whose lines a test can read. */
+/** Creates a log, from the level `warn` on, whose lines a test can read. */
 export function recordedLog() {
   const lines: { level: number; msg: string; err?: { stack: string } }[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })

@@ -14,8 +14,8 @@ import { recordedLog } from './recorded-log.ts'
 const maxStartMs = 10_000
 
 /**
- * Starts Redis in a temporary folder and on a free port of loopback, for the running test. `options` are options of its
- * command line. `client` is a connection with which the test reads what Redis has stored.
+ * Starts Redis in a temporary folder and on a free port of loopback, for the running test. `options` are options of the
+ * command line. The returned `client` is a connection with which the test reads what is stored in Redis.
  */
 export async function startRedis(options: Record<string, string> = {}) {
   const program = findRedis()
@@ -67,8 +67,8 @@ export async function startRedis(options: Record<string, string> = {}) {
 }
 
 /**
- * Matinee's own connection to a Redis, for the running test, with the lines of its log. The default timeout is long
- * enough for a busy machine.
+ * Opens a connection to Redis as Matinee does, for the running test, and records its log. A command fails when there is
+ * no answer for `timeoutMs`; the default is long enough for a busy machine.
  */
 export async function redisAt(url: string, timeoutMs = maxStartMs) {
   const { log, lines } = recordedLog()

@@ -8,8 +8,8 @@ interface RefusedReply {
 }
 
 /**
- * Expects that a request is refused with `success: false` and a sentence. Resolves with the status, the sentence and
- * the code.
+ * Expects that a request is refused with `success: false` and a sentence for the user. Resolves with the HTTP status,
+ * the sentence and the refusal's code.
  */
 export async function refusalOf(request: Promise<Response>): Promise<RefusedReply> {
   const answer = await request

@@ -7,8 +7,8 @@ import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'
 
 /**
- * Starts Matinee in this process over a stand-in for TMDB, so that a test can move Matinee's clock and stop the
- * stand-in.
+ * Starts Matinee in this process, with a stand-in for TMDB as its catalogue. A test can move Matinee's clock and stop
+ * the stand-in.
  */
 async function startWithTmdb() {
   const dataDir = makeDataFolder('matinee-remote-')
@@ -33,7 +33,7 @@ interface Fixtures {
   signedIn: Page
 }
 
-/** A test in a real browser, with titles of the stand-in for TMDB instead of the open catalogue's. */
+/** A test in a real browser, with a stand-in for TMDB as the catalogue. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
   remote: async ({}, use) => {

@@ -15,7 +15,7 @@ import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** The machine's clock with a timer. A test can move the clock and the timer forward, so that answers become stale. */
+/** Creates the machine's clock and timer. A test can move both forward, so that cached answers become stale. */
 export function createForwardClock(): Clock & { timer: Timer; forward(milliseconds: number): void } {
   let aheadMs = 0
   return {
@@ -27,7 +27,10 @@ export function createForwardClock(): Clock & { timer: Timer; forward(millisecon
   }
 }
 
-/** Starts Matinee in this process over a stand-in for TMDB. The caller closes it. Does not need a test runner. */
+/**
+ * Starts Matinee in this process, with a stand-in for TMDB as its catalogue. The caller closes it. Needs no test
+ * runner.
+ */
 export async function startRemoteMatinee(parts: {
   dataDir: string
   tmdb: Pick<Awaited<ReturnType<typeof startTmdb>>, 'token' | 'url' | 'imageUrl'>

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the proxy behaves: it forwards requests; it answers 502 itself; it answers catalogue calls as a backend does that
- * cannot reach its catalogue; or it ends a stream of events after the first event.
+ * How the proxy behaves: it forwards requests; it answers every request with 502; it answers calls for titles with 503,
+ * like a backend that cannot reach TMDB; or it closes the connection after the first data of an event stream.
  */
 type Behaviour = 'forwards' | 'answers 502' | 'upstream is away' | 'breaks streams'
 
 const upstreamAway = { success: false, message: 'The catalogue is away right now.', code: 'upstream-unavailable' }
 
-/** A reverse proxy in front of a backend. Its port stays the same when the backend is restarted. */
+/** Starts a reverse proxy in front of a backend. The proxy's port stays the same when the backend is restarted. */
 export async function startReverseProxy() {
   let behaviour: Behaviour = 'forwards'
   let backendPort = 0
@@ -35,7 +35,7 @@ export async function startReverseProxy() {
         reply.once('data', () => setImmediate(() => request.socket.destroy()))
       }
     })
-    // When the backend does not answer, the connection to the browser is closed. When the answer was already sent, the
+    // If the backend fails before the whole answer was sent, the connection to the browser is closed. After that the
     // connection stays open, since the browser may use it for another request.
     forwarded.on('error', () => response.writableFinished || request.socket.destroy())
     response.on('close', () => response.writableFinished || forwarded.destroy())
@@ -61,7 +61,7 @@ export async function startReverseProxy() {
     behave(next: Behaviour) {
       behaviour = next
     },
-    /** Holds back requests for a path until the returned function is called. */
+    /** Holds back requests for a path, with its query, until the returned function is called. */
     hold(path: string): () => void {
       const { promise: until, resolve } = Promise.withResolvers<void>()
       heldRequest = { path, until }
@@ -70,12 +70,12 @@ export async function startReverseProxy() {
         resolve()
       }
     },
-    /** Closes every connection and refuses new ones, as when the process at the port has ended. */
+    /** Closes every connection and refuses new ones, as if the process at the port had ended. */
     close() {
       server.close()
       server.closeAllConnections()
     },
-    /** Accepts connections again. */
+    /** Accepts connections again after `close`. */
     open: () => listen(port),
   }
 }

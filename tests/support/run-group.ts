@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Runs a command in a new process group, as a terminal or a service manager does. The group is killed after the test.
+ * Runs a command in a new process group, as a terminal or a service manager does. All processes of the group are killed
+ * after the test.
  */
 export function runGroup(
   command: readonly [program: string, ...args: string[]],
@@ -23,7 +24,8 @@ export function runGroup(
 }
 
 /**
- * Whether the process with this id exists. A negative id means a process group: whether any of its processes exists.
+ * True if the process with this id exists. A negative id is that of a process group: true if any of its processes
+ * exists.
  */
 export function processExists(id: number): boolean {
   try {

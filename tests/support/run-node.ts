@@ -6,9 +6,9 @@ import { nodeEnvironment } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Runs a file of the project with Node in a new process, which is killed after the test. Its environment has
- * `variables`, the variables of `npm start`, and PATH. `maxDescriptors` limits the number of its open files and
- * connections; by default the limit of this process applies.
+ * Runs a file of the project with Node in a new process, which is killed after the test. The environment of the process
+ * has only `variables`, the variables that `npm start` sets, and PATH. `maxDescriptors` limits the number of its open
+ * files and connections; by default the limit of this process applies.
  */
 export function runNode(
   file: string,
@@ -41,14 +41,14 @@ export function runNode(
     child,
     /** The lines that were written to stdout so far. */
     lines,
-    /** Resolves with the first line on stdout. Rejects with the text on stderr if the process ends before. */
+    /** Resolves with the first line on stdout. If the process ends without a line, rejects with the text on stderr. */
     firstLine: () =>
       new Promise<string>((resolve, reject) => {
         if (lines[0] !== undefined) return resolve(lines[0])
         output.once('line', resolve)
         exit.then(() => reject(new Error(`the process ended without a line: ${errors}`)))
       }),
-    /** When the process has ended, resolves with its exit code, its signal, its lines and the text on stderr. */
+    /** Waits until the process has ended. Resolves with its exit code, its signal, its lines and the text on stderr. */
     end: async () => {
       const [code, signal] = await exit
       return { code, signal, lines, errors }

@@ -1,6 +1,6 @@
 /**
- * Makes random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers, so that a failure can be
- * repeated.
+ * Creates a generator of random numbers from 0 (included) to 1 (excluded), by the algorithm mulberry32. The same seed
+ * gives the same numbers, so that a failed test can be repeated.
  */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0

@@ -3,7 +3,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Limit } from '#server/http/limits.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** The app's settings. Those that a test does not pass have defaults. */
+/** The settings of the server for a test: `overrides`, and defaults for the others. */
 export const settings = (overrides: Partial<Parts['settings']> = {}): Parts['settings'] => ({
   publicUrl: null,
   primaryUrl: null,
@@ -15,10 +15,10 @@ export const settings = (overrides: Partial<Parts['settings']> = {}): Parts['set
   ...overrides,
 })
 
-/** A limit that is so high that no test reaches it by accident. */
+/** A rate limit so high that no test reaches it by accident. */
 export const wideLimit: Limit = { points: 100_000, duration: 60 }
 
-/** Limits that are so high that no test reaches them by accident. */
+/** All of the server's rate limits, each so high that no test reaches it by accident. */
 export const wideLimits: Parts['limits'] = {
   ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wideLimit])) as Record<
     keyof typeof accountLimits | keyof typeof codeLimits,

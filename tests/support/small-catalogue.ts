@@ -8,7 +8,7 @@ const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
 
 const films = ['Metropolis', 'College']
 
-/** A small catalogue with these people, keywords and films. */
+/** The look-ups that the chat's guide needs, in a catalogue with only these people, keywords and films. */
 const names: Names = {
   titles: async (term) =>
     films
@@ -23,12 +23,12 @@ const names: Names = {
 }
 
 const guide = createGuide({ thisYear: () => 2026 })
-/** An earlier question with its answer. */
+/** An earlier turn of a conversation: a question with its answer. */
 export const turn = (query: string, text = '', cards: Turn['cards'] = []): Turn => ({ query, text, cards })
-/** What the guide reads in a question about the small catalogue. */
+/** How the guide, the chat's own reader of questions, understands a question about the small catalogue. */
 export const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
 
-/** The constraints that the guide reads in a question, without those that have their default value. */
+/** The constraints on titles that the guide reads in a question, without those that have their default value. */
 export async function constraintsOf(query: string): Promise<Partial<Constraints>> {
   const { constraints } = await understand(query)
   const readConstraints = Object.entries(constraints).filter(

@@ -1,11 +1,11 @@
 import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
-import { flag } from './fill-accounts.ts'
+import { columnBoolean } from './fill-accounts.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /**
- * Starts Matinee with an administrator, Ada. A second administrator's address, grace@example.org, is configured, but
- * has no account.
+ * Starts Matinee with an administrator, Ada. A second address, grace@example.org, is configured as an administrator's
+ * too, but no account has it.
  */
 export async function startWithAdmin(overrides: Partial<Parts> = {}) {
   const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...overrides })
@@ -14,7 +14,7 @@ export async function startWithAdmin(overrides: Partial<Parts> = {}) {
   const verify = (email: string) =>
     database
       .updateTable('users')
-      .set({ emailVerified: flag(true, engine) })
+      .set({ emailVerified: columnBoolean(true, engine) })
       .where('email', '=', email)
       .execute()
   const admin: Client = await member('Ada')

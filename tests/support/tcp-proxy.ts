@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy to the server at the port `serverPort`. A test can interrupt its connections. `onData` is called with all
- * bytes that clients send to the server. The caller ends the proxy with `cut`.
+ * Starts a TCP proxy to the server at the port `serverPort`. A test can interrupt the connections. `onData` is called
+ * with all bytes that clients send to the server. The caller ends the proxy with `cut`.
  */
 export async function startTcpProxy(serverPort: number, onData: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
@@ -43,7 +43,7 @@ export async function startTcpProxy(serverPort: number, onData: (bytes: Buffer) 
     port,
     /** Closes every connection, and accepts no new connections. */
     cut,
-    /** Accepts connections again. */
+    /** Accepts connections again after `cut`. */
     mend: () => listen(port),
     /** Forwards nothing from now on. Connections stay open, and new connections are accepted. */
     freeze() {

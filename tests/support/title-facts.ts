@@ -1,6 +1,8 @@
 import type { TitleFacts } from '#server/chat/title-facts.ts'
 
-/** The facts of a silent horror film in the form that the chat uses. `overrides` replaces some of them. */
+/**
+ * The facts of a silent horror film in the form in which the chat reads them. `overrides` replace some of the facts.
+ */
 export const titleFacts = (overrides: Partial<TitleFacts> = {}): TitleFacts => ({
   ref: { type: 'movie', id: 1 },
   title: 'Nosferatu',

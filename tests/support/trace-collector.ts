@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The parts of a span in OTLP's JSON that the tests read. */
+/** A span, one timed step of a trace, in the JSON format of OTLP, with the fields that the tests read. */
 export interface Span {
   name: string
   traceId: string
@@ -19,15 +19,15 @@ interface ExportRequest {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** The value of an attribute of a span. */
+/** The value of a span's attribute; undefined if the span does not have the attribute. */
 export function attributeOf(span: Span, key: string): string | number | undefined {
   const value = span.attributes.find((candidate) => candidate.key === key)?.value
   return value?.stringValue ?? value?.intValue
 }
 
 /**
- * Starts a stand-in for a collector of OTLP over HTTP, which is closed when the test ends. With `answers: false` it
- * reads requests and never answers them.
+ * Starts a stand-in for an OpenTelemetry collector, which receives traces by OTLP over HTTP. It is closed when the test
+ * ends. With `answers: false` it reads requests and never answers them.
  */
 export async function startCollector({ answers = true } = {}) {
   const bodies: string[] = []

@@ -5,7 +5,7 @@ import { findPostgres, startPostgres } from './postgres.ts'
 import { startReverseProxy } from './reverse-proxy.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Waits longer than the default: on a busy machine, two processes, a database and a browser are slow. */
+/** Expectations that wait longer than the default: on a busy machine two servers, a database and a browser are slow. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
 type Process = Awaited<ReturnType<typeof startProcess>>
@@ -30,7 +30,7 @@ async function startBackends() {
   }
   const startPrimary = () =>
     startProcess({ ...settings, DATABASE_URL: postgres.url.replace(/:\d+\//, `:${databaseProxy.port}/`) })
-  // The second process starts when the first has migrated the database. Two processes that migrate at once take longer.
+  // The second process is started when the first has created the tables: doing this in both at once takes longer.
   let primary: Process = await startPrimary()
   const secondary: Process = await startProcess({ ...settings, DATABASE_URL: postgres.url })
   primaryProxy.forwardTo(primary.url)
@@ -54,17 +54,17 @@ async function startBackends() {
         await primaryProxy.open()
       }
     },
-    /** Stops the primary's process without ending it. Its connections stay open, but it does not answer. */
+    /** Pauses the primary's process without ending it. Its connections stay open, but it does not answer. */
     freezePrimary() {
       primary.signal('SIGSTOP')
       undo = async () => primary.signal('SIGCONT')
     },
-    /** Makes the database unreachable for the primary alone. */
+    /** Makes the database unreachable for the primary, but not for the secondary. */
     takeDatabaseFromPrimary() {
       databaseProxy.cut()
       undo = async () => void (await databaseProxy.mend())
     },
-    /** Undoes everything that was done to the primary. Resolves when the primary can serve. */
+    /** Undoes what was done to the primary. Resolves when the primary can answer requests again. */
     async mend() {
       const undoNow = undo
       undo = async () => {}
@@ -87,7 +87,7 @@ async function startBackends() {
       })
       return client
     },
-    /** The mails of both processes. */
+    /** All mails that the two processes have sent. */
     mails: async () => [...(await primary.mails()), ...(await secondary.mails())],
     async close() {
       primaryProxy.close()
@@ -101,7 +101,10 @@ async function startBackends() {
 type Backends = Awaited<ReturnType<typeof startBackends>>
 
 interface Fixtures {
-  /** A client of a new member. In the browser, `page` is signed in as this member to both backends. */
+  /**
+   * A client that is signed in as a new member. In the browser, `page` is signed in as the same member at both
+   * backends.
+   */
   member: Awaited<ReturnType<Backends['member']>>
   /** The titles on the member's watchlist. */
   watchlist: () => Promise<string[]>
@@ -143,10 +146,13 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
   },
 })
 
-/** The address of the backend that the page uses. */
+/** The address of the backend that the page uses, from session storage. */
 export const activeServer = (page: Page) => page.evaluate(() => sessionStorage.getItem('activeServer'))
 
-/** Makes a page begin with this backend, without the usual probe of both, which may be too slow on a busy machine. */
+/**
+ * Makes a page use this backend from the beginning. The usual probe of both backends does not run, since it may be too
+ * slow on a busy machine.
+ */
 export const beginAt = (page: Page, backend: string) =>
   page.addInitScript((url) => {
     if (location.protocol === 'http:' && !sessionStorage.getItem('activeServer')) {

@@ -11,7 +11,7 @@ import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Starts Matinee on a database that a test can make unreachable or read-only. Collects Matinee's log. */
-export async function onUnwellDatabase(partsOf: (database: Database) => Partial<Parts> = () => ({})) {
+export async function startOnUnwellDatabase(partsOf: (database: Database) => Partial<Parts> = () => ({})) {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
   const proxy = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
@@ -30,14 +30,14 @@ export async function onUnwellDatabase(partsOf: (database: Database) => Partial<
     ...matinee,
     log: lines,
 
-    /** Makes PostgreSQL unreachable, or removes the SQLite file. Resolves when Matinee has noticed. */
+    /** Makes PostgreSQL unreachable, or removes the SQLite file. Resolves when Matinee's /health answers 503. */
     async takeAway() {
       if (proxy) proxy.cut()
       else rmSync(join(dataDir, 'matinee.sqlite'))
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
     },
 
-    /** Makes the database read-only. */
+    /** Makes the database read-only. Resolves when Matinee's /health answers 200 again. */
     async makeReadOnly() {
       if (proxy === null) return void (await sql`pragma query_only = on`.execute(connected.database))
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connected.database)

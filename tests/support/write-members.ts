@@ -1,5 +1,5 @@
-// A script that opens a database, migrates it, and writes members, each with a title on the watchlist. Usage: node
-// tests/support/write-members.ts <name> <count> <data folder> [database url]
+// A script that opens a database, creates or updates its tables, and writes members, each with a title on the
+// watchlist. Usage: node tests/support/write-members.ts <name> <count> <data folder> [database url]
 import { connect } from '#server/database/connect.ts'
 
 const [name = '', count = '0', dataDir = '', databaseUrl] = process.argv.slice(2)
@@ -8,8 +8,8 @@ const now = new Date().toISOString()
 
 for (let index = 0; index < Number(count); index += 1) {
   const id = `${name}-${index}`
-  // Like a sign-up, the transaction reads before it writes. Two deferred transactions of SQLite that do so at the same
-  // time conflict.
+  // Like a sign-up, the transaction reads before it writes. In SQLite two deferred transactions that do this at the
+  // same time conflict.
   await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('username', '=', id).execute()
     await transaction

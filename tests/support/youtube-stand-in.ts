@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A player that understands YouTube's messages. When it is told to play, its time runs like a clock. */
+/** The page of a player that understands the messages of YouTube's player. After the message to play, its time runs. */
 const player = `<!doctype html><title>A player</title><p>Nothing plays</p><script>
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*')
   let seconds = 0
@@ -15,7 +15,7 @@ const player = `<!doctype html><title>A player</title><p>Nothing plays</p><scrip
   })
 </script>`
 
-/** Answers requests to YouTube with a stand-in for its player. */
+/** Answers the page's requests to YouTube with a stand-in for YouTube's player. */
 export async function answerForYouTube(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: player }),

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The icon of an account: a shield for an administrator, who is also named one to screen readers. */
+/** The icon of an account. An administrator's is a shield, which screen readers read as "Administrator". */
 export const AccountIcon = ({ admin }: { admin: boolean }) =>
   admin ? (
     <span title="Administrator" className="shrink-0 text-accent">

@@ -10,13 +10,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const linkStyle = 'inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium hover:text-accent md:px-3'
 
-/** The layout of the administrators' screens: a header with the way back and the toggle of the theme. */
+/** The layout of the administrators' screens: a header with a link back and a button that changes the theme. */
 export const AdminLayout = () => {
   const { light } = useTheme()
   const otherTheme = light ? 'Dark mode' : 'Light mode'
   return (
     <Page
-      below
+      isBelowHeader
       header={
         <header className="site-header absolute inset-x-0 top-0 z-20 flex h-header items-center gap-1 px-gutter md:gap-3">
           <Logo compact />

@@ -11,7 +11,7 @@ const open = async (answers: Answers, path = '/profile/admin/audit') => {
   return app
 }
 
-test('the audit shows for each line the administrator, the action, the account and the time [admin.audit]', async () => {
+test('the audit log shows for each line the administrator, the action, the account and the time [admin.audit]', async () => {
   await open({
     'GET /auth/admin/audit': {
       content: [anAuditLine({ what: 'deleted' }), anAuditLine({ at: '2026-11-20T23:59:59.999Z' })],
@@ -30,7 +30,7 @@ test('the audit shows for each line the administrator, the action, the account a
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('the page of the audit is in the address [admin.audit]', async () => {
+test('the page number of the audit log is in the address [admin.audit]', async () => {
   const answer = ({ url }: ReceivedRequest) => {
     const page = Number(url.searchParams.get('page'))
     return { content: [anAuditLine({ whom: `${page}@example.com` })], total: 60, page, pages: 3 }
@@ -48,12 +48,12 @@ test('the page of the audit is in the address [admin.audit]', async () => {
     await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
     await screen.findByText(`${page}@example.com`)
   }
-  // The first page has the address of the link to the audit.
+  // The address of the first page has no page number, as in the link to the audit log.
   expect(address()).toBe('/profile/admin/audit')
   expect(scrolled).toEqual([])
 })
 
-test('a later visit to the audit fetches it again, since each visit to an account adds a line [admin.audit]', async () => {
+test('the audit log is fetched again at each visit, since each visit to an account adds a line [admin.audit]', async () => {
   const { server, router } = await open({
     'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 },
   })
@@ -64,7 +64,7 @@ test('a later visit to the audit fetches it again, since each visit to an accoun
   await waitFor(() => expect(server.calls().filter((call) => call.startsWith('GET /auth/admin/audit'))).toHaveLength(2))
 })
 
-test('while the next page is fetched, the last one stays and is marked as busy [admin.audit]', async () => {
+test('while the next page is fetched, the page before stays and is marked as busy [admin.audit]', async () => {
   const { userEvents, server } = await open({
     'GET /auth/admin/audit': { content: [anAuditLine()], total: 30, page: 1, pages: 2 },
   })
@@ -76,7 +76,7 @@ test('while the next page is fetched, the last one stays and is marked as busy [
   expect(screen.getByText('buster@example.com')).toBeTruthy()
 })
 
-test('a page that the audit does not have leads to the first [admin.audit]', async () => {
+test('the address of a page that the audit log does not have leads to the first page [admin.audit]', async () => {
   const { address, userEvents } = await open(
     { 'GET /auth/admin/audit': { content: [], total: 0, page: 7, pages: 0 } },
     '/profile/admin/audit?page=7',
@@ -88,7 +88,7 @@ test('a page that the audit does not have leads to the first [admin.audit]', asy
   expect(screen.getByRole('link', { name: 'To the accounts' }).getAttribute('href')).toBe('/profile/admin')
 })
 
-test('an empty audit says so, and an audit that could not be fetched can be fetched again [admin.audit]', async () => {
+test('an empty audit log says so, and a failed fetch of the audit log can be repeated [admin.audit]', async () => {
   const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
   await screen.findByText('No account was viewed or deleted yet.')
   empty.unmount()

@@ -14,10 +14,10 @@ import { BackLink } from './back-link.tsx'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** What administrators viewed and deleted. */
+/** The audit log: which accounts the administrators have viewed and deleted. */
 export const AuditScreen = () => {
   useDocumentTitle('Audit')
-  const heading = useId()
+  const headingId = useId()
   const { page = 1 } = useSearch({ from: '/member/admin/profile/admin/audit' })
   const navigate = useNavigate({ from: '/profile/admin/audit' })
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
@@ -44,11 +44,13 @@ export const AuditScreen = () => {
     }
     return (
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-        <AuditTable lines={data.content} labelledBy={heading} />
+        <AuditTable lines={data.content} labelledBy={headingId} />
         <Pager
           page={page}
-          pages={data.pages}
-          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })}
+          pageCount={data.pages}
+          onPageChange={(next) =>
+            void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })
+          }
         />
       </div>
     )
@@ -56,7 +58,7 @@ export const AuditScreen = () => {
   return (
     <div className="mx-auto max-w-4xl px-gutter pt-2">
       <BackLink />
-      <h1 id={heading} className="font-display text-3xl leading-tight font-semibold md:text-4xl">
+      <h1 id={headingId} className="font-display text-3xl leading-tight font-semibold md:text-4xl">
         Audit
       </h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">

@@ -3,9 +3,10 @@ import type { AuditLine } from '#contract/admin.ts'
 
 const actionLabels: Record<AuditLine['what'], string> = { viewed: 'Viewed', deleted: 'Deleted' }
 
+/** The format of a line's time, in UTC: DD/MM/YYYY, HH:MM:SS. */
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** The lines of a page; in narrow windows each row is a card. */
+/** The lines of one page of the audit log, as a table; in narrow windows each row is a card. */
 export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[]; labelledBy: string }) => (
   <table aria-labelledby={labelledBy} className="admin-table admin-audit">
     <thead>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The way back to the list of all accounts. */
+/** A link back to the list of all accounts. */
 export const BackLink = () => (
   <Link
     {...paths.admin}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The button that deletes an account, after a confirmation, since this cannot be undone. */
+/** A button that deletes an account. It first opens a dialog for confirmation, since deleting cannot be undone. */
 export const DeleteAccountButton = ({ account }: { account: ViewedAccount }) => {
   const [dialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending, isSuccess } = useDeleteAccount(account.email)

@@ -1,30 +1,33 @@
 import { Panel } from './panel.tsx'
 
-/** One entry as it is shown. */
+/** The texts of one entry in a list of an account, as the panel shows them. */
 export interface Entry {
   key: string
   name: string
-  /** What the entry is, such as `Movie` or `S1 E3 · The Mill`; for a question, the beginning of its answer. */
+  /**
+   * For a title its type or its season, episode and name, such as `Movie` or `S1 E3 · The Mill`; for a question to the
+   * chat the beginning of the answer.
+   */
   detail: string
-  /** DD/MM/YYYY. */
+  /** The date of the entry in the form DD/MM/YYYY. */
   date: string
 }
 
 interface Props {
   title: string
-  /** The newest entries. */
+  /** The newest entries of the list, which are shown. */
   entries: readonly Entry[]
-  /** The number of all entries. */
+  /** The number of all entries of the list. */
   total: number
   /** The text that is shown when there are no entries. */
-  empty: string
+  emptyText: string
 }
 
-/** One of an account's lists, newest first. */
-export const EntriesPanel = ({ title, entries, total, empty }: Props) => (
+/** A panel with one of an account's lists, such as its watchlist; the newest entry comes first. */
+export const EntriesPanel = ({ title, entries, total, emptyText }: Props) => (
   <Panel title={title} count={total}>
     {entries.length === 0 ? (
-      <p className="text-muted">{empty}</p>
+      <p className="text-muted">{emptyText}</p>
     ) : (
       <ul className="divide-y divide-line">
         {entries.map(({ key, name, detail, date }) => (

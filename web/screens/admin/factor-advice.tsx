@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /**
- * Urges the user to add a second factor, on screens that only administrators see. Renders nothing if they have one, and
- * until that is known.
+ * Advises an administrator to add a second factor to the sign-in. Renders nothing if the administrator has one, and as
+ * long as this is not known.
  */
 export const FactorAdvice = () => {
   const { data } = useQuery(factorsQuery)

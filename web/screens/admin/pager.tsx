@@ -2,21 +2,22 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   page: number
-  pages: number
-  onPage: (page: number) => void
+  pageCount: number
+  onPageChange: (page: number) => void
 }
 
 /** Buttons to the previous and the next page; renders nothing when there is only one page. */
-export const Pager = ({ page, pages, onPage }: Props) => {
-  if (pages <= 1) return null
-  // On the first and the last page a button without an effect stays, so that it does not lose the focus.
+export const Pager = ({ page, pageCount, onPageChange }: Props) => {
+  if (pageCount <= 1) return null
+  // On the first page Prev stays and does nothing, and on the last page Next: if the button disappeared, it would lose
+  // the focus.
   const pageButton = (name: string, target: number) => (
     <Button
       look="outline"
       size="small"
-      aria-disabled={target < 1 || target > pages || undefined}
+      aria-disabled={target < 1 || target > pageCount || undefined}
       onClick={() => {
-        if (target >= 1 && target <= pages) onPage(target)
+        if (target >= 1 && target <= pageCount) onPageChange(target)
       }}
     >
       {name}
@@ -26,7 +27,7 @@ export const Pager = ({ page, pages, onPage }: Props) => {
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
       {pageButton('Prev', page - 1)}
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
-        Page {page} of {pages}
+        Page {page} of {pageCount}
       </p>
       {pageButton('Next', page + 1)}
     </nav>

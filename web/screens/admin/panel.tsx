@@ -5,11 +5,12 @@ interface Props {
   title: string
   /** The number of entries, shown beside the title; nothing is shown without it. */
   count?: number
+  /** Whether the panel is open at first. */
   open?: boolean
   children: ReactNode
 }
 
-/** A part of an account that can be opened and closed: the browser's own <details>. */
+/** A part of the screen of an account that can be opened and closed; it is a <details> element. */
 export const Panel = ({ title, count, open = false, children }: Props) => (
   <details open={open} className="group rounded-panel border border-line bg-raised/60 open:bg-raised">
     <summary className="flex min-h-14 items-center gap-3 rounded-panel px-5 py-3 -outline-offset-2! [&::-webkit-details-marker]:hidden">

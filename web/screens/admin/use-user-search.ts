@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after the last key press until the list is filtered. */
 const debounceMilliseconds = 250
 
-/** The text in the search box, and the text that the list is filtered by, which is a part of the address. */
+/**
+ * The text in the search box, and `search`, the text by which the list is filtered. `search` is in the page's address,
+ * and follows the text in the box after a short delay.
+ */
 export const useUserSearch = () => {
   const { search = '' } = useSearch({ from: '/member/admin/profile/admin' })
   const navigate = useNavigate({ from: '/profile/admin' })
@@ -14,7 +17,7 @@ export const useUserSearch = () => {
   useEffect(() => {
     if (trimmed === search) return
     const timer = setTimeout(() => {
-      // Another page is being opened, which a change of this page's address would cancel.
+      // The user is opening another page. A change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/profile/admin') return
       void navigate({ search: { search: trimmed || undefined }, replace: true, resetScroll: false })
     }, debounceMilliseconds)

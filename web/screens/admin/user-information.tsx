@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The facts of an account itself: picture, id, name, address and date. */
+/** A panel with an account's picture, id, username, email address and the date of its sign-up. */
 export const UserInformation = ({ account }: { account: ViewedAccount }) => (
   <Panel title="User Information" open>
     <div className="flex gap-x-7 gap-y-4 max-sm:flex-col">

@@ -4,15 +4,18 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { truncate } from '#web/features/titles/title-facts.ts'
 import { EntriesPanel, type Entry } from './entries-panel.tsx'
 
-/** The number of characters of an answer that are shown. */
+/** The most characters of a chat answer that are shown. */
 const previewLength = 150
 
 const typeLabels: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
 
-/** The text for a type in the search history; an unknown type counts as a person. */
+/** The word for the type of an entry in the search history; an unknown type counts as a person. */
 const typeText = (type: string): string => typeLabels[type] ?? 'Person'
 
-/** What an entry is: a movie, a show, or an episode with its numbers and name. */
+/**
+ * The text that says what an entry is: `Movie`, `TV Show`, or an episode's numbers and name, such as `S1 E3 · The
+ * Mill`.
+ */
 const titleDetail = ({
   type,
   season,
@@ -57,23 +60,23 @@ const entriesOf = {
 } satisfies Record<string, (account: ViewedAccount) => Entry[]>
 
 const lists = [
-  { list: 'watchHistory', title: 'Watch History', empty: 'No watch history found' },
-  { list: 'watchList', title: 'Watch List', empty: 'No items in watch list' },
-  { list: 'searchHistory', title: 'Search History', empty: 'No search history found' },
-  { list: 'chatHistory', title: 'Chat History', empty: 'No chat history found' },
+  { list: 'watchHistory', title: 'Watch History', emptyText: 'No watch history found' },
+  { list: 'watchList', title: 'Watch List', emptyText: 'No items in watch list' },
+  { list: 'searchHistory', title: 'Search History', emptyText: 'No search history found' },
+  { list: 'chatHistory', title: 'Chat History', emptyText: 'No chat history found' },
 ] as const
 
-/** The number of an account's lists. */
+/** How many lists an account has. */
 export const listCount = lists.length
 
-/** The lists of an account, each in a panel that is closed at first. */
+/** The lists of an account, such as watchlist and histories, each in a panel that is closed at first. */
 export const UserLists = ({ account }: { account: ViewedAccount }) =>
-  lists.map(({ list, title, empty }) => (
+  lists.map(({ list, title, emptyText }) => (
     <EntriesPanel
       key={list}
       title={title}
       entries={entriesOf[list](account)}
       total={account.totals[list]}
-      empty={empty}
+      emptyText={emptyText}
     />
   ))

@@ -16,7 +16,7 @@ const panel = async (title: string) =>
 
 const date = '2026-03-04T05:06:07.000Z'
 
-test('the panel of the account’s facts is open, and those of its lists are closed and show their counts [admin.user]', async () => {
+test('the panel with the account’s facts is open, and the panels with its lists are closed and show their counts [admin.user]', async () => {
   await open({
     'POST /auth/admin/mail': {
       user: aViewedAccount({
@@ -111,7 +111,7 @@ test('each empty list says so [admin.user]', async () => {
   }
 })
 
-test('without an address the screen asks for one, and fetches nothing [admin.user.errors]', async () => {
+test('without an email in the address the screen asks for one, and fetches nothing [admin.user.errors]', async () => {
   const { server } = await open({}, { email: '' })
   expect(screen.getByText('Please enter an email address')).toBeTruthy()
   expect(server.calls()).not.toContain('POST /auth/admin/mail')
@@ -127,17 +127,20 @@ test.each([
   ],
   [{ status: 400, message: '' }, 'Failed to fetch user data', true],
   ['no answer', 'Failed to fetch user data', true],
-] as const)('an answer of %j shows: %s [admin.user.errors]', async (answer, text, canRetry) => {
-  const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
-  await screen.findByText(text)
-  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
-  const retry = screen.queryByRole('button', { name: 'Try again' })
-  expect(retry !== null).toBe(canRetry)
-  if (retry === null) return
-  server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
-  await userEvents.click(retry)
-  await panel('User Information')
-})
+] as const)(
+  'when the account is answered with %j, the page shows: %s [admin.user.errors]',
+  async (answer, text, canRetry) => {
+    const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
+    await screen.findByText(text)
+    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+    const retry = screen.queryByRole('button', { name: 'Try again' })
+    expect(retry !== null).toBe(canRetry)
+    if (retry === null) return
+    server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
+    await userEvents.click(retry)
+    await panel('User Information')
+  },
+)
 
 test('an account is fetched once for each visit, since each request adds a line to the audit [admin.audit]', async () => {
   const { server, router } = await open({
@@ -181,13 +184,13 @@ test('an account is deleted after a confirmation, and the page is loaded again a
 
   await userEvents.click(screen.getByRole('button', { name: 'Delete Account' }))
   const reopened = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
-  // From here on time passes only where the test advances it.
+  // From here on the fake time stands still, except when the test advances it.
   vi.setTimerTickMode('manual')
   fireEvent.click(reopened.getByRole('button', { name: 'Delete Account' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('Account deleted')).toBeTruthy()
   expect(deletions()).toEqual([{ email: 'buster@example.com' }])
-  // A second press while the page is about to be loaded again does nothing.
+  // A second press does nothing: the account is deleted already, and the page is about to be loaded again.
   fireEvent.click(screen.getByRole('button', { name: 'Delete Account' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(450))
@@ -202,7 +205,7 @@ test.each([
     'something went wrong An administrator’s account cannot be deleted here.',
   ],
   ['no answer', 'something went wrong'],
-] as const)('after a deletion that answered %j a toast says: %s [admin.delete]', async (answer, text) => {
+] as const)('when a deletion is answered with %j, a toast says: %s [admin.delete]', async (answer, text) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { userEvents } = await open({
     'POST /auth/admin/mail': { user: aViewedAccount() },

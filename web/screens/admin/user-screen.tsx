@@ -54,7 +54,7 @@ const Account = ({ email }: { email: string }) => {
   )
 }
 
-/** The administrators' screen of one account, by the address in the query. */
+/** The administrators' screen about one account, whose email address is the search param `email`. */
 export const UserScreen = () => {
   useDocumentTitle('User Monitoring')
   const { email } = useSearch({ from: '/member/admin/profile/admin/user' })

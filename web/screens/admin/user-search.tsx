@@ -12,17 +12,19 @@ interface Props {
 /** The highest number of characters in an email address. */
 const maxEmailLength = 254
 
-/** Whether Search treats this text as an email address. */
+/** True if a text counts as an email address. Any text with `@` and `.com` does. */
 const looksLikeEmail = (text: string): boolean => text.includes('@') && text.includes('.com')
 
-/** The search box: typing filters the list of accounts, and Search opens the account with the address in the box. */
+/**
+ * The search box: typing filters the list of accounts; the button Search opens the account with the email in the box.
+ */
 export const UserSearch = ({ text, onTextChange }: Props) => {
-  const id = useId()
+  const fieldId = useId()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
 
-  const open = (event: FormEvent) => {
+  const openAccount = (event: FormEvent) => {
     event.preventDefault()
     const email = text.trim()
     if (looksLikeEmail(email)) return void navigate(paths.adminUser(email))
@@ -31,14 +33,14 @@ export const UserSearch = ({ text, onTextChange }: Props) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
-    <form role="search" noValidate onSubmit={open} className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+    <form role="search" noValidate onSubmit={openAccount} className="grid gap-1.5">
+      <label htmlFor={fieldId} className="text-sm font-medium">
         Email
       </label>
       <div className="flex gap-2.5 max-sm:flex-col">
         <input
           ref={field}
-          id={id}
+          id={fieldId}
           type="email"
           inputMode="email"
           value={text}
@@ -53,15 +55,15 @@ export const UserSearch = ({ text, onTextChange }: Props) => {
           spellCheck={false}
           enterKeyHint="search"
           aria-invalid={fault !== '' || undefined}
-          aria-describedby={`${id}-fault ${id}-hint`}
+          aria-describedby={`${fieldId}-fault ${fieldId}-hint`}
           className={`${fieldStyle} min-w-0 flex-1`}
         />
         <Button type="submit">Search</Button>
       </div>
-      <p id={`${id}-fault`} role="alert" className="text-sm text-bad">
+      <p id={`${fieldId}-fault`} role="alert" className="text-sm text-bad">
         {fault}
       </p>
-      <p id={`${id}-hint`} className="text-xs text-muted">
+      <p id={`${fieldId}-hint`} className="text-xs text-muted">
         Typing filters the list by email or username. Search opens the account with this address.
       </p>
     </form>

@@ -6,7 +6,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountIcon } from './account-icon.tsx'
 
-/** The accounts of a page; in narrow windows each row is a card. */
+/** The accounts on one page of the list, as a table; in narrow windows each row is a card. */
 export const UserTable = ({ users, labelledBy }: { users: readonly ListedAccount[]; labelledBy: string }) => (
   <table aria-labelledby={labelledBy} className="admin-table admin-users">
     <thead>

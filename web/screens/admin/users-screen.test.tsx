@@ -80,12 +80,12 @@ test('the profile of an administrator links to the dashboard, that of a member d
   expect(screen.queryByRole('link', { name: /^Admin/ })).toBeNull()
 })
 
-test('with more than one page there are Prev and Next, and the page is remembered for the session [admin.pages]', async () => {
+test('with more than one page there are the buttons Prev and Next, and the page number is stored for the session [admin.pages]', async () => {
   const answers = { 'GET /auth/admin/users': accountListHandler(buildMany(31, anAccount)) }
   const { userEvents, unmount, server } = await open(answers)
   await screen.findByText('Page 1 of 3')
   expect(usernames()).toHaveLength(15)
-  // At the ends a button has no effect, and keeps the focus.
+  // On the first page Prev does nothing, and keeps the focus.
   await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
   expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true')
   for (const page of [2, 3]) {
@@ -109,14 +109,14 @@ test('with more than one page there are Prev and Next, and the page is remembere
   expect(usernames()[0]).toBe('member 16')
 })
 
-test('where the number of accounts is an estimate, it says so [admin.list]', async () => {
+test('when the number of accounts is an estimate, the screen says so [admin.list]', async () => {
   const users = buildMany(15, anAccount)
   const estimate = { users, total: 1_000_123, isEstimate: true, page: 1, pages: 66_675, cursor: 'after-page-1' }
   await open({ 'GET /auth/admin/users': estimate })
   await screen.findByRole('heading', { level: 2, name: 'All Users (about 1000123)' })
 })
 
-test('with one page there is no Prev and no Next [admin.pages]', async () => {
+test('with only one page there are no buttons Prev and Next [admin.pages]', async () => {
   await open({ 'GET /auth/admin/users': accountListHandler(buildMany(15, anAccount)) })
   await screen.findByRole('heading', { level: 2, name: 'All Users (15)' })
   expect(rows()).toHaveLength(15)
@@ -124,7 +124,7 @@ test('with one page there is no Prev and no Next [admin.pages]', async () => {
   expect(screen.queryByText(/^Page /)).toBeNull()
 })
 
-test('typed text filters the list once the typing stops; a page that is out of range becomes the first page [admin.search] [admin.pages]', async () => {
+test('when typing stops, the text filters the list; if the list then lacks the current page, the first page is shown [admin.search] [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '3')
   const { userEvents, server, address, router } = await open({
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
@@ -145,11 +145,11 @@ test('typed text filters the list once the typing stops; a page that is out of r
   await userEvents.clear(field())
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
   expect(scrolled).toEqual([])
-  // One Back is one page back.
+  // Filtering adds no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
-test('the page stays when the filtered list has that page too [admin.pages]', async () => {
+test('the page number stays when the filtered list has this page too [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '2')
   const { userEvents } = await open({ 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) })
   await screen.findByText('Page 2 of 3')
@@ -159,7 +159,7 @@ test('the page stays when the filtered list has that page too [admin.pages]', as
 })
 
 test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'])(
-  'Search with "%s" says Invalid email, until it is edited [admin.search] [form.errors]',
+  'after Search with "%s" the box says Invalid email until the text is edited [admin.search] [form.errors]',
   async (text) => {
     const { userEvents, address } = await open({ 'GET /auth/admin/users': accountListHandler([]) })
     if (text !== '') await userEvents.type(field(), text)
@@ -173,7 +173,7 @@ test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'
   },
 )
 
-test('Search with an address opens its account, by Enter too [admin.search]', async () => {
+test('with an email in the box, Search and Enter open the account [admin.search]', async () => {
   const { userEvents, address, server } = await open({
     'GET /auth/admin/users': accountListHandler([]),
     'POST /auth/admin/mail': { user: aViewedAccount() },
@@ -192,7 +192,7 @@ test('an empty list says so [admin.list]', async () => {
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })
 
-test('where a filter finds no account, a button shows all again; Back leads to the page before the list [admin.search]', async () => {
+test('when no account fits the filter, a button shows all accounts again; Back leads to the page before the list [admin.search]', async () => {
   const { userEvents, router, address } = await open(
     { 'GET /auth/admin/users': accountListHandler(buildMany(20, anAccount)) },
     '/profile/admin?search=nobody',
@@ -230,7 +230,7 @@ test.each(['0', '-1', '1.5', 'x', ''])(
   },
 )
 
-test('a list that is opened again is fetched again, since accounts come and go [admin.list]', async () => {
+test('the list is fetched again at each visit, since accounts are opened and deleted all the time [admin.list]', async () => {
   const { router, server } = await open({
     'GET /auth/admin/users': accountListHandler([anAccount()]),
     'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
@@ -243,7 +243,7 @@ test('a list that is opened again is fetched again, since accounts come and go [
   await screen.findByText('member 2')
 })
 
-test('a list that could not be fetched shows the server’s message, else Failed to fetch users, and can be fetched again [admin.user.errors]', async () => {
+test('when the list cannot be fetched, the server’s message is shown, else Failed to fetch users, and it can be fetched again [admin.user.errors]', async () => {
   const { userEvents, server } = await open({
     'GET /auth/admin/users': { status: 403, message: 'You may not do this.', code: 'not-allowed' },
   })
@@ -256,7 +256,7 @@ test('a list that could not be fetched shows the server’s message, else Failed
   await screen.findByText('Buster')
 })
 
-test('while a list is fetched a placeholder is shown, and no count [admin.list]', async () => {
+test('while the list is being fetched, a placeholder is shown and no number of accounts [admin.list]', async () => {
   await open({ 'GET /auth/admin/users': 'never' })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'All Users (…)' })).toBeTruthy()
@@ -279,7 +279,7 @@ test('the toggle switches between dark and light, for all pages and later visits
   expect(screen.getByRole('button', { name: 'Dark mode' })).toBeTruthy()
 })
 
-test('a filter that is typed while another page opens does not take the user back', async () => {
+test('a filter that is typed while another page is being opened does not stop the navigation to that page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const app = await renderApp('/profile/admin', {
     user: anAdmin(),

@@ -21,13 +21,13 @@ import { UserTable } from './user-table.tsx'
 /** The administrators' first screen: the search box and the list of all accounts. */
 export const UsersScreen = () => {
   useDocumentTitle('Admin Monitoring Dashboard')
-  const heading = useId()
+  const headingId = useId()
   const { text, setText, search } = useUserSearch()
   const [page, setPage] = useUsersPage()
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(
     usersQuery(page, search),
   )
-  // A search, or deleted accounts, may leave fewer pages than there were.
+  // When accounts are deleted or the list is filtered, there may be fewer pages than the number of the current page.
   const isOutOfRange = data !== undefined && !isPlaceholderData && page > 1 && page > data.pages
   useEffect(() => {
     if (isOutOfRange) setPage(1)
@@ -57,8 +57,8 @@ export const UsersScreen = () => {
     }
     return (
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-        <UserTable users={data.users} labelledBy={heading} />
-        <Pager page={page} pages={data.pages} onPage={setPage} />
+        <UserTable users={data.users} labelledBy={headingId} />
+        <Pager page={page} pageCount={data.pages} onPageChange={setPage} />
       </div>
     )
   }
@@ -74,7 +74,7 @@ export const UsersScreen = () => {
       <FactorAdvice />
       <UserSearch text={text} onTextChange={setText} />
       <section className="mt-10">
-        <h2 id={heading} className="mb-4 font-display text-xl font-semibold tabular-nums">
+        <h2 id={headingId} className="mb-4 font-display text-xl font-semibold tabular-nums">
           All Users ({data?.isEstimate ? 'about ' : ''}
           {data?.total ?? '…'})
         </h2>

@@ -49,8 +49,8 @@ const FilterChips = ({ selection: { section, filters }, onRemoveFilter, onClear 
 }
 
 /**
- * The chosen filters, each with a button that removes it. After the removal of the last filter the chips are unmounted,
- * so that `useRemovals` focuses the page's heading.
+ * The chosen filters, each as a button that removes the filter. When the last filter is removed, the buttons are
+ * unmounted, and `useRemovals` then focuses the page's heading.
  */
 export const ActiveFilters = (props: Props) =>
   constraintsOf(props.selection.filters).length > 0 && <FilterChips {...props} />

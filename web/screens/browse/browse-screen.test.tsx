@@ -13,7 +13,7 @@ beforeEach(() => {
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
 })
 
-/** A page of `count` films in all, 20 to a page. */
+/** Answers with a page of `count` films; a page has 20 films. */
 const filmsOf =
   (count: number) =>
   ({ url }: ReceivedRequest) => {
@@ -22,7 +22,7 @@ const filmsOf =
     return { content, page, pages: Math.ceil(count / 20), total: count }
   }
 
-const browse = async (path = '/browse', answers: Answers = {}, width?: number) => {
+const openBrowse = async (path = '/browse', answers: Answers = {}, width?: number) => {
   const app = await renderApp(path, {
     answers: {
       'GET /movies/discover': filmsOf(3),
@@ -39,7 +39,7 @@ const filters = () => within(screen.getByRole('complementary', { name: 'Filters'
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
 test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
-  const { discoverCalls, server } = await browse()
+  const { discoverCalls, server } = await openBrowse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(cards()).toHaveLength(3)
@@ -48,8 +48,8 @@ test('without filters all movies are shown, the most popular first, with their c
   expect(document.title).toBe('Browse · Matinee')
 })
 
-test('filters are in the address and change titles and count [browse.page]', async () => {
-  const { userEvents, discoverCalls, address } = await browse('/browse', {
+test('filters are written to the address, and change the titles and their count [browse.page]', async () => {
+  const { userEvents, discoverCalls, address } = await openBrowse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
@@ -83,15 +83,15 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(lastRequest).toContain('sort=oldest')
 })
 
-test('while the first titles are fetched, screen readers get the word Loading, and none of the placeholders', async () => {
-  await browse('/browse', { 'GET /movies/discover': 'never' })
+test('while the first titles are being fetched, screen readers get the word Loading and no placeholders', async () => {
+  await openBrowse('/browse', { 'GET /movies/discover': 'never' })
   const found = within(screen.getByRole('region', { name: 'Titles' }))
   expect(found.getByText('Loading').getAttribute('role')).toBe('status')
   expect(found.queryAllByRole('listitem')).toEqual([])
 })
 
-test('a genre that is chosen to be left out is no longer a wanted genre, and the other way round [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35')
+test('choosing a genre removes it from the genres to leave out, and the other way round [browse.page]', async () => {
+  const { userEvents, address } = await openBrowse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
@@ -100,9 +100,9 @@ test('a genre that is chosen to be left out is no longer a wanted genre, and the
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
 })
 
-test('choosing a genre or leaving it out keeps the other genres as they are chosen [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35,18&without=37,27')
-  // Genres to leave out are visible from the beginning if the address has one.
+test('choosing a genre, or leaving one out, does not change the choice of the other genres [browse.page]', async () => {
+  const { userEvents, address } = await openBrowse('/browse?genre=35,18&without=37,27')
+  // The genres to leave out are visible from the beginning if the address names one of them.
   expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
   await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
@@ -112,7 +112,7 @@ test('choosing a genre or leaving it out keeps the other genres as they are chos
 })
 
 test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
-  const { userEvents, address, router } = await browse(
+  const { userEvents, address, router } = await openBrowse(
     '/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best',
     {
       'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
@@ -134,14 +134,14 @@ test('the filters of an address are chosen, and can be removed one by one or all
   expect(document.activeElement).toBe(chosen.getByRole('button', { name: 'Remove 1921 to 1926' }))
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse'))
-  // One Back is one page back, however many filters were changed.
+  // Changes of filters add no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
 test('only the filters and orders that the catalogue has are shown [browse.page]', async () => {
   const tmdb = anOffer({ filters: ['genre', 'without', 'from', 'to'], sorts: ['popular', 'best'] })
   configure({ discovery: { movies: tmdb, tv: tmdb } })
-  await browse()
+  await openBrowse()
   const names = filters()
     .getAllByRole('combobox')
     .map((select) => select.getAttribute('aria-label'))
@@ -153,13 +153,13 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
 
 test('for shows the genres of shows are offered, to choose and to leave out', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
-  await browse('/browse?type=tv')
+  await openBrowse('/browse?type=tv')
   expect(filters().getAllByRole('button', { name: 'Action & Adventure', hidden: true })).toHaveLength(2)
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
 test('a language and a country in the address that the catalogue does not offer are shown as chosen, each in its own list', async () => {
-  await browse('/browse?language=fr&country=IT')
+  await openBrowse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
   expect(shown('Language')).toEqual(['French', 5])
@@ -173,8 +173,8 @@ test('a language and a country in the address that the catalogue does not offer 
   expect(shown('Country')).toEqual(['Italy', 4])
 })
 
-test('a year counts once it is complete, and the fields follow the decade [browse.page]', async () => {
-  const { userEvents, address } = await browse()
+test('a typed year applies when it has four digits, and a chosen decade fills in both years [browse.page]', async () => {
+  const { userEvents, address } = await openBrowse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
   await userEvents.type(from, '192')
   expect(address()).toBe('/browse')
@@ -187,8 +187,8 @@ test('a year counts once it is complete, and the fields follow the decade [brows
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
-test('a choice in the form can be undone there, and years and lengths that the form does not offer are shown', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35,18&from=1924&least=75')
+test('a choice can be undone in the form, and a length or decade from the address that the form does not offer is shown', async () => {
+  const { userEvents, address } = await openBrowse('/browse?genre=35,18&from=1924&least=75')
   const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
   expect([chosen('Decade'), chosen('Length')]).toEqual(['Since 1924', '75 minutes or more'])
@@ -219,7 +219,7 @@ test('a choice in the form can be undone there, and years and lengths that the f
 })
 
 test('at most five people are offered for a name; the form says when nobody is found and when the search fails', async () => {
-  const { userEvents, server } = await browse('/browse', {
+  const { userEvents, server } = await openBrowse('/browse', {
     'GET /search/people/:term': {
       content: buildMany(6, ({ id }) => ({ ...aPerson({ id, name: `Chap ${id}` }), known_for_department: 'Acting' })),
     },
@@ -242,7 +242,7 @@ test('at most five people are offered for a name; the form says when nobody is f
 })
 
 test('fewer than three letters of a person’s name send no request', async () => {
-  const { server } = await browse()
+  const { server } = await openBrowse()
   await screen.findByText('3 movies')
   vi.useFakeTimers()
   fireEvent.change(filters().getByRole('searchbox', { name: 'With a person' }), { target: { value: ' ch ' } })
@@ -250,8 +250,8 @@ test('fewer than three letters of a person’s name send no request', async () =
   expect(server.calls().filter((call) => call.includes('/people/'))).toEqual([])
 })
 
-test('a person is found by name [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse', {
+test('a person is found by name and chosen as a filter [browse.page]', async () => {
+  const { userEvents, address } = await openBrowse('/browse', {
     'GET /search/people/:term': {
       content: [{ id: 7, name: 'Charlie Chaplin', profile_path: null, known_for_department: 'Acting' }],
     },
@@ -264,8 +264,8 @@ test('a person is found by name [browse.page]', async () => {
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
-test('while the titles in another order are fetched the last ones stay, marked as busy [browse.page]', async () => {
-  const { userEvents, server } = await browse()
+test('while the titles are fetched in another order, the titles before stay and are marked as busy [browse.page]', async () => {
+  const { userEvents, server } = await openBrowse()
   await screen.findByText('3 movies')
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
   expect(isBusy()).toBe('false')
@@ -276,7 +276,7 @@ test('while the titles in another order are fetched the last ones stay, marked a
 })
 
 test('when no title fits, the page says which filter to remove so that most titles fit [browse.page]', async () => {
-  const { userEvents, address, discoverCalls } = await browse('/browse?genre=35,37&from=1920&to=1929', {
+  const { userEvents, address, discoverCalls } = await openBrowse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
       if (!searchParams.has('from')) return filmsOf(30)(request)
@@ -293,7 +293,7 @@ test('when no title fits, the page says which filter to remove so that most titl
 })
 
 test('the page offers to remove the three filters without which most titles of the chosen type would fit', async () => {
-  const { userEvents, address } = await browse('/browse?type=tv&genre=35,18,27&person=7', {
+  const { userEvents, address } = await openBrowse('/browse?type=tv&genre=35,18,27&person=7', {
     'GET /tv/discover': ({ url: { searchParams } }) => {
       const total = !searchParams.has('person') ? 2 : searchParams.get('genre')?.split(',').length === 3 ? 0 : 1
       return { content: buildMany(total, aShow), page: 1, pages: 1, total }
@@ -308,15 +308,15 @@ test('the page offers to remove the three filters without which most titles of t
     'Without “Drama”: 1 TV show',
   ])
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
-  // Until the person's name is fetched, other words stand for it.
+  // Until the person's name is fetched, the filter is called "One person".
   expect(filters().getByRole('button', { name: 'Remove One person' }).textContent).toBe('One person')
   expect(screen.getByRole('button', { name: 'Remove …' }).textContent).toBe('…')
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
 })
 
-test('when all titles of the first page were seen, the next page can be fetched', async () => {
-  const { userEvents } = await browse('/browse?seen=hide', {
+test('when the user has seen all titles of the first page and hides seen titles, the next page can be fetched', async () => {
+  const { userEvents } = await openBrowse('/browse?seen=hide', {
     'GET /movies/discover': ({ url }) => {
       const page = Number(url.searchParams.get('page'))
       return { content: page === 1 ? [] : [aMovie({ id: 1 })], page, pages: 2, total: 1 }
@@ -327,15 +327,15 @@ test('when all titles of the first page were seen, the next page can be fetched'
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('on the page of a row of home, the choice of another type or order leads to all titles', async () => {
+test('on the page of a row of home, the choice of another type or order leads to all titles of the catalogue', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
-  const firstVisit = await browse('/browse?category=popular', answers)
+  const firstVisit = await openBrowse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
   await firstVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
   await waitFor(() => expect(firstVisit.address()).toBe('/browse?sort=newest'))
   expect(screen.queryByRole('option', { name: 'As on home' })).toBeNull()
   firstVisit.unmount()
-  const secondVisit = await browse('/browse?category=popular', answers)
+  const secondVisit = await openBrowse('/browse?category=popular', answers)
   await secondVisit.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
   await waitFor(() => expect(secondVisit.address()).toBe('/browse?type=tv'))
 })
@@ -343,16 +343,16 @@ test('on the page of a row of home, the choice of another type or order leads to
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const manyFilters =
     'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { discoverCalls } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
+  const { discoverCalls } = await openBrowse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   expect(discoverCalls()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
-  const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, router, address } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const loadMore = await screen.findByRole('button', { name: 'Load More' })
   let releaseProfile = () => {}
-  // All tests share the routes.
+  // The routes are the same objects in all tests, so the loader is removed afterwards.
   const { options } = router.routesByPath['/profile']
   onTestFinished(() => {
     delete options.loader
@@ -375,7 +375,7 @@ test('Load More does not cancel a navigation to another page', async () => {
 })
 
 test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?type=tv&genre=35&sound=silent', {
+  const { userEvents, address } = await openBrowse('/browse?type=tv&genre=35&sound=silent', {
     'GET /tv/discover': ({ url: { search } }) => {
       const total = search.includes('=35') || search.includes('silent') ? 0 : 3
       return { content: buildMany(total, aShow), page: 1, pages: 1, total }
@@ -387,9 +387,9 @@ test('when removing one filter is not enough, all filters can be cleared [browse
   expect(await screen.findByText('3 TV shows')).toBeTruthy()
 })
 
-test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
+test('Load More fetches the next page and focuses its first title; the history entry stores how many are shown [browse.page]', async () => {
   const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
-  const { server, router, unmount, queryClient } = await browse('/browse', answers)
+  const { server, router, unmount, queryClient } = await openBrowse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
   await retry(server, answers, screen.getByRole('button', { name: 'Load More' }))
@@ -403,8 +403,8 @@ test('Load More fetches the next page and focuses its first title; the count sho
   queryClient.clear()
 })
 
-test('after a reload as many titles are fetched as were shown before, and after another choice only one page [browse.page]', async () => {
-  const { userEvents, router, discoverCalls } = await browse('/watchlist', {
+test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is [browse.page]', async () => {
+  const { userEvents, router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
@@ -418,7 +418,7 @@ test('after a reload as many titles are fetched as were shown before, and after 
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
   const observed = stubIntersectionObserver()
-  const { userEvents, server } = await browse('/browse', {
+  const { userEvents, server } = await openBrowse('/browse', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -434,10 +434,10 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
 })
 
 test('a page of titles that was shown before a reload and cannot be fetched is not requested again by itself [browse.page]', async () => {
-  const { router, discoverCalls } = await browse('/watchlist', {
+  const { router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
-      // A turn later, as over a network, so that the page has shown that it fetches.
+      // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
       await new Promise((resolve) => setTimeout(resolve))
       return { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
     },
@@ -450,7 +450,7 @@ test('a page of titles that was shown before a reload and cannot be fetched is n
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
-  const { server } = await browse('/browse', {
+  const { server } = await openBrowse('/browse', {
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
@@ -460,14 +460,14 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
-test('for an invalid address the nearest valid selection is shown, with a sentence [browse.page]', async () => {
-  const { userEvents, discoverCalls, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
+test('for an invalid address the nearest valid filters apply, and a sentence says so [browse.page]', async () => {
+  const { userEvents, discoverCalls, address } = await openBrowse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
   expect(discoverCalls()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
-  // The next choice changes the selection that is shown.
+  // The next choice changes the valid filters.
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
@@ -475,7 +475,7 @@ test('for an invalid address the nearest valid selection is shown, with a senten
 
 test('a filter that the other type does not have applies again after a change back to the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
-  const { userEvents, address, router } = await browse('/browse?sound=silent')
+  const { userEvents, address, router } = await openBrowse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
   expect(await screen.findByText('TV shows cannot be filtered by sound here, so that filter is left out.')).toBeTruthy()
   expect(await screen.findByText('1 TV show')).toBeTruthy()
@@ -487,10 +487,11 @@ test('a filter that the other type does not have applies again after a change ba
 })
 
 test('all titles of a row of home are shown in its own order, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
-  const { userEvents, server, address } = await browse('/browse?category=top_rated', {
+  const { userEvents, server, address } = await openBrowse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
-      // The list has changed in between, so that the last film of the first page is on the second one too.
+      // The list has changed between the two requests, so that the last film of the first page is on the second page
+      // too.
       return answer.page === 2 ? { ...answer, content: [aMovie({ id: 20 }), ...answer.content] } : answer
     },
   })
@@ -510,7 +511,7 @@ test('all titles of a row of home are shown in its own order, and the choice of 
 })
 
 test('on a small screen the filters are in a dialog, which says how many titles fit [browse.page]', async () => {
-  const { userEvents, server } = await browse('/browse?genre=35&sound=silent', {}, 390)
+  const { userEvents, server } = await openBrowse('/browse?genre=35&sound=silent', {}, 390)
   await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
@@ -525,11 +526,11 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
 })
 
-test('on the page of a row of home the dialog leads back to the titles without their number', async () => {
+test('on the page of a row of home the button that closes the dialog has no number of titles', async () => {
   const answers: Answers = {
     'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
   }
-  const { userEvents } = await browse('/browse?category=popular', answers, 390)
+  const { userEvents } = await openBrowse('/browse?category=popular', answers, 390)
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(button.getAttribute('aria-haspopup')).toBe('dialog')
   await userEvents.click(button)
@@ -537,7 +538,7 @@ test('on the page of a row of home the dialog leads back to the titles without t
 })
 
 test('a title without a picture has a card with its name, so that cards and count agree [browse.page]', async () => {
-  await browse('/browse', {
+  await openBrowse('/browse', {
     'GET /movies/discover': {
       content: [aMovie({ id: 4, title: 'Lost Film', poster_path: null, backdrop_path: null })],
       page: 1,
@@ -554,35 +555,32 @@ test('a title without a picture has a card with its name, so that cards and coun
 test.each([
   ['/browse', 'Film 2', '/b2.svg'],
   ['/browse?type=tv', 'Show 501', '/b501.svg'],
-])(
-  'at %s the page of a title that was browsed has its picture before its facts are fetched',
-  async (path, name, picture) => {
-    const { userEvents } = await browse(path, {
-      'GET /movies/details/:id': 'never',
-      'GET /movies/credits/:id': 'never',
-      'GET /movies/similar/:id': 'never',
-      'GET /tv/details/:id': 'never',
-      'GET /tv/similar/:id': 'never',
-    })
-    await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
-    await waitFor(() =>
-      expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
-    )
-  },
-)
+])('a title that is opened from %s has its picture before its facts are fetched', async (path, name, picture) => {
+  const { userEvents } = await openBrowse(path, {
+    'GET /movies/details/:id': 'never',
+    'GET /movies/credits/:id': 'never',
+    'GET /movies/similar/:id': 'never',
+    'GET /tv/details/:id': 'never',
+    'GET /tv/similar/:id': 'never',
+  })
+  await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
+  await waitFor(() =>
+    expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
+  )
+})
 
-test('a guest is led to the landing page', async () => {
+test('a guest is redirected to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })
   await waitFor(() => expect(address()).toBe('/'))
 })
 
 test('titles that were seen can be hidden; the address says so, and the chip shows them again [browse.page] [title.progress]', async () => {
-  const { userEvents, server, address, router } = await browse('/browse')
+  const { userEvents, server, address, router } = await openBrowse('/browse')
   await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))
   expect(screen.getByRole('switch', { checked: true })).toBeTruthy()
-  // More may have been seen at the next visit.
+  // The titles are fetched again at the next visit, since the user may have seen more of them.
   const seenRequests = () => server.calls().filter((call) => call.includes('seen=hide')).length
   expect(seenRequests()).toBe(1)
   await act(() => router.navigate({ to: '/profile' }))
@@ -591,7 +589,8 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
   await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
-  // After the removal of the last filter the heading has the focus, which browsers allow only with this attribute.
+  // After the removal of the last filter the heading has the focus. Browsers allow this only with the attribute
+  // tabindex.
   const heading = screen.getByRole('heading', { level: 1 })
   expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1'])
   await userEvents.click(screen.getByRole('switch', { name: 'Hide what I have seen' }))

@@ -45,7 +45,7 @@ export const BrowseScreen = () => {
   const navigateTo = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
   const form = <FilterForm selection={selection} onChange={(change) => navigateTo(withFilters(selection, change))} />
   return (
-    <Page below>
+    <Page isBelowHeader>
       <div className="mx-auto max-w-[96rem] px-gutter pt-6">
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4">
           <h1
@@ -58,8 +58,8 @@ export const BrowseScreen = () => {
             label="Which kind"
             value={section === 'tv' ? 'tv' : 'movie'}
             options={types}
-            // Filters that the new type does not have stay in the address, so that they apply again when the user
-            // changes back.
+            // Filters that the new type does not have stay in the address. They apply again when the user changes back
+            // to the first type.
             onChange={(type) =>
               void navigate({
                 search: { ...search, category: undefined, type: type === 'tv' ? type : undefined },
@@ -86,7 +86,7 @@ export const BrowseScreen = () => {
               <p
                 role="status"
                 className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''} ${
-                  // For a row of home there is no count, so no room is kept for it above the buttons.
+                  // The titles of a row of home have no count, so there is no space for a count above the buttons.
                   selection.category === null ? '' : 'max-sm:hidden'
                 }`}
               >

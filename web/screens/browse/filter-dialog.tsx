@@ -6,14 +6,17 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  /** How many titles fit now, in words. Screen readers read a new text out, since they cannot reach the page behind. */
+  /**
+   * How many titles fit now, in words. Screen readers read each new text out, since while the dialog is open they
+   * cannot reach the number on the page.
+   */
   countText: string
   /** The text of the button that leads back to the titles. */
   buttonText: string
   children: ReactNode
 }
 
-/** The dialog with the filters on phones and tablets. The button at its foot says how many titles fit. */
+/** The dialog with the filters on phones and tablets. The button at its foot closes the dialog. */
 export const FilterDialog = ({ open, onClose, countText, buttonText, children }: Props) => (
   <Dialog
     open={open}

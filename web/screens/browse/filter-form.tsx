@@ -17,12 +17,12 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** The code of titles in which nothing is spoken or written. */
+/** The language code of titles in which nothing is spoken or written. */
 const noLanguage = 'xx'
 
 /**
- * The options for the offered codes, sorted by name, with "No language" at the end. The chosen code has an option too,
- * even if it is not on offer.
+ * The options for the codes of languages or countries, sorted by name, with "No language" at the end. The chosen code
+ * has an option too, even if it is not in `codes`.
  */
 const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
@@ -33,7 +33,7 @@ const codeOptions = (codes: readonly string[], chosen: string | undefined, nameO
         one.label.localeCompare(other.label, 'en'),
     )
 
-/** The options for a table of values and their names, in its order. */
+/** The options of a drop-down list, from a record that has a name for each value; the order stays. */
 const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
 

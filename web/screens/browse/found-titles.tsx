@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * After this many pages scrolling fetches no further page, so that the foot of the page can be reached. A press of Load
- * More fetches one, and scrolling fetches again.
+ * After so many pages of titles scrolling fetches no further page, so that the user can reach the foot of the page.
+ * After a press of Load More scrolling fetches pages again.
  */
 const pagesBetweenPauses = 5
 

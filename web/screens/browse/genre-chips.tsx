@@ -2,7 +2,7 @@ import type { DiscoveryOffer } from '#contract/discovery.ts'
 
 interface Props {
   legend: string
-  /** Whether the legend is for screen readers only. */
+  /** Whether only screen readers get the legend. */
   isLegendHidden?: boolean
   genres: DiscoveryOffer['genres']
   /** The ids of the chosen genres. */

@@ -9,7 +9,7 @@ interface Props {
 
 type LengthRange = Pick<Filters, 'least' | 'minutes'>
 
-/** The ranges of length to choose from, in minutes: `least` is the shortest length and `minutes` the longest. */
+/** The lengths to choose from, as ranges in minutes: `least` is the lower limit and `minutes` the upper limit. */
 const ranges: readonly LengthRange[] = [
   { minutes: 20 },
   { minutes: 40 },
@@ -22,19 +22,19 @@ const ranges: readonly LengthRange[] = [
 
 const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
-/** The filter by length. A range in the address that is not among `ranges` is offered too. */
+/** The filter by a title's length. If the address has a range that is not in `ranges`, it is offered too. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
-  const listedRanges =
+  const offeredRanges =
     chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
   return (
     <FilterSelect
       label="Length"
       anyLabel="Any length"
       value={chosen}
-      options={listedRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
+      options={offeredRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
       onChange={(key) => {
-        const { least, minutes } = listedRanges.find((range) => keyOf(range) === key) ?? {}
+        const { least, minutes } = offeredRanges.find((range) => keyOf(range) === key) ?? {}
         onChange({ least, minutes })
       }}
     />

@@ -13,12 +13,12 @@ interface Props {
   onClear: () => void
 }
 
-/** The most constraints that are offered for removal. */
+/** The most filters that are offered for removal. */
 const maxRelaxations = 3
 
 /**
- * Shown when no title fits: buttons that remove one constraint each, beginning with the one whose removal leads to most
- * titles; if removing one is not enough, a button that removes all filters.
+ * Shown when no title fits: buttons that remove one filter each, first the filter whose removal leads to most titles.
+ * If the removal of one filter is not enough, a button removes all filters.
  */
 export const NoMatches = ({ selection, onRemoveFilter, onClear }: Props) => {
   const { section, filters } = selection

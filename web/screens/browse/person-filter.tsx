@@ -7,7 +7,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 interface Props {
-  /** The person's id. */
+  /** The id of the chosen person; undefined if none is chosen. */
   chosen: number | undefined
   onChange: (person: number | undefined) => void
 }
@@ -62,7 +62,10 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   )
 }
 
-/** The filter by a person in the cast or crew: a search, or when a person is chosen, a button that removes them. */
+/**
+ * The filter by a person in the cast or crew: a search for people or, when one is chosen, a button that removes the
+ * filter.
+ */
 export const PersonFilter = ({ chosen, onChange }: Props) => {
   const name = usePersonName(chosen)
   if (chosen === undefined) return <PersonSearch onChoose={onChange} />

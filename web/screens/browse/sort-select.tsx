@@ -9,7 +9,10 @@ interface Props {
   onChange: (sort: DiscoverySort) => void
 }
 
-/** The list of orders for the titles. A row of home has an order of its own until another one is chosen. */
+/**
+ * The drop-down list for the order of the titles. The titles of a row of home are in the order of that row until
+ * another order is chosen.
+ */
 export const SortSelect = ({ selection: { section, category, sort }, onChange }: Props) => (
   <Select
     label="Order"

@@ -9,19 +9,22 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** A field for a year. `onYear` gets the year once it is complete, and undefined when the field is empty. */
+/**
+ * A field for a year. `onYearChange` is called with a typed year if it is within `yearBounds`, and with undefined when
+ * the field is emptied.
+ */
 const YearField = ({
   label,
   year,
-  onYear,
+  onYearChange,
 }: {
   label: string
   year: number | undefined
-  onYear: (year: number | undefined) => void
+  onYearChange: (year: number | undefined) => void
 }) => {
   const [text, setText] = useState(String(year ?? ''))
   const [shownYear, setShownYear] = useState(year)
-  // The year was not changed by typing here, but by the choice of a decade, a chip above the titles, or Back.
+  // The year was not typed into this field: a decade was chosen, the filter was removed, or the user went back.
   if (year !== shownYear) {
     setShownYear(year)
     setText(String(year ?? ''))
@@ -36,9 +39,9 @@ const YearField = ({
       onChange={({ target }) => {
         const typed = target.value.replaceAll(/\D/g, '')
         setText(typed)
-        const number = Number(typed)
-        if (typed === '') onYear(undefined)
-        else if (number >= yearBounds.first && number <= yearBounds.last) onYear(number)
+        const typedYear = Number(typed)
+        if (typed === '') onYearChange(undefined)
+        else if (typedYear >= yearBounds.first && typedYear <= yearBounds.last) onYearChange(typedYear)
       }}
       className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised px-5 text-sm font-semibold tabular-nums placeholder:font-medium hover:border-text/60"
     />
@@ -51,7 +54,7 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
   const keyOf = (range: Pick<Filters, 'from' | 'to'>) => `${range.from ?? ''}-${range.to ?? ''}`
   const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
-  const listedRanges =
+  const offeredRanges =
     chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [{ from, to }, ...ranges]
   return (
     <>
@@ -59,16 +62,16 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
         label="Decade"
         anyLabel="Any time"
         value={chosen}
-        options={listedRanges.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
+        options={offeredRanges.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
-          const range = listedRanges.find((other) => keyOf(other) === key)
+          const range = offeredRanges.find((other) => keyOf(other) === key)
           onChange({ from: range?.from, to: range?.to })
         }}
       />
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Years</legend>
-        <YearField label="From year" year={from} onYear={(year) => onChange({ from: year })} />
-        <YearField label="To year" year={to} onYear={(year) => onChange({ to: year })} />
+        <YearField label="From year" year={from} onYearChange={(year) => onChange({ from: year })} />
+        <YearField label="To year" year={to} onYearChange={(year) => onChange({ to: year })} />
       </fieldset>
     </>
   )

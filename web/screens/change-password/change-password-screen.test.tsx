@@ -25,7 +25,7 @@ const open = async (answers: Answers = {}) => {
   }
 }
 
-test('the form shows Updating... for a second, then the success, and is empty again [profile.password]', async () => {
+test('the button shows Updating... for a second; then a toast shows the success, and the form is empty again [profile.password]', async () => {
   const { fill, sentBodies } = await open()
   await fill()
   vi.useFakeTimers()
@@ -43,7 +43,7 @@ test('the form shows Updating... for a second, then the success, and is empty ag
   expect(screen.queryByText('Password updated successfully!')).toBeNull()
 })
 
-test('a password manager learns whose password it is; a link leads back; the other sessions are fetched again [profile.password]', async () => {
+test('the form has the email for password managers and a link back; afterwards the list of sessions is fetched again [profile.password]', async () => {
   const { fill, update, queryClient } = await open()
   const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect([username?.value, username?.hidden]).toEqual([aUser().email, true])
@@ -56,7 +56,7 @@ test('a password manager learns whose password it is; a link leads back; the oth
   expect(queryClient.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('a while after the sign-in the current password is asked for, and sent [profile.password]', async () => {
+test('when the sign-in is some time ago, the form asks for the current password too and sends it [profile.password]', async () => {
   const { fill, type, update, sentBodies } = await open({ 'GET /user/profile': aProfile({ passwordNeeded: true }) })
   await type('Current Password', 'a quiet evening in')
   await fill()
@@ -65,7 +65,7 @@ test('a while after the sign-in the current password is asked for, and sent [pro
   expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
 })
 
-test('when the sign-in becomes too old on the page, the field for the current password appears [profile.password]', async () => {
+test('when the server answers that the sign-in is too old, the field for the current password appears [profile.password]', async () => {
   const needed = 'You signed in a while ago. Please enter your current password, too.'
   const { fill, update, server } = await open()
   await fill()
@@ -78,7 +78,7 @@ test('when the sign-in becomes too old on the page, the field for the current pa
   expect(await screen.findByLabelText('Current Password')).toBeTruthy()
 })
 
-test('a wrong current password is shown in a toast and at its field [profile.password] [form.errors]', async () => {
+test('a wrong current password is reported in a toast and at the field [profile.password] [form.errors]', async () => {
   const { fill, type, update } = await open({
     'GET /user/profile': aProfile({ passwordNeeded: true }),
     'POST /auth/changePassword': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
@@ -93,14 +93,17 @@ test('a wrong current password is shown in a toast and at its field [profile.pas
 test.each([
   ['', '', 'New Password', "password can't be empty"],
   ['popcorn', 'lemonade', 'Confirm New Password', 'Passwords do not match'],
-])('the passwords %o and %o are not sent [profile.password]', async (password, confirmation, label, text) => {
-  const { fill, update, sentBodies } = await open()
-  await fill(password, confirmation)
-  await update()
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(sentBodies()).toEqual([])
-})
+])(
+  'the passwords %o and %o in the two fields are not sent [profile.password]',
+  async (password, confirmation, label, text) => {
+    const { fill, update, sentBodies } = await open()
+    await fill(password, confirmation)
+    await update()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(sentBodies()).toEqual([])
+  },
+)
 
 test('a failure is shown in a toast, with the server’s message if there is one, and the button works again [profile.password]', async () => {
   const { fill, update, server } = await open({

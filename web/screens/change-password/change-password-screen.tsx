@@ -46,7 +46,7 @@ export const ChangePasswordScreen = () => {
           <h1 className="mt-3 font-display text-3xl leading-tight font-semibold md:text-4xl">Change Password</h1>
           <p className="mt-2 text-md text-muted">You stay signed in here, and are signed out everywhere else.</p>
           <form {...form} onChange={isSuccess ? reset : undefined} className="mt-8 grid gap-5">
-            {/* So that a password manager knows whose password this is. */}
+            {/* For password managers, which store the password together with this email. */}
             <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
             {passwordNeeded && (
               <PasswordField

@@ -15,7 +15,7 @@ const turn = (datatext: string, titles = 0): Turn => ({
 const announced = () => screen.getByRole('status').textContent?.trim()
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('an answer is announced with the number of its titles, for three seconds; an answer that was there already is not announced', async () => {
+test('a new answer is announced for three seconds, with the number of its titles; an answer from before the visit is not', async () => {
   vi.useFakeTimers()
   const [first, second, third] = [turn('The first.', 1), turn('The second.', 2), turn('The third.')]
   const { rerender } = render(<AnswerAnnouncer turns={[first]} currentQuestion={null} />)
@@ -32,7 +32,7 @@ test('an answer is announced with the number of its titles, for three seconds; a
   expect(announced()).toBe('')
 })
 
-test('while an answer is awaited its status is announced, and after a failure no more', () => {
+test('while an answer is awaited, its status is announced; after a failure nothing is', () => {
   const question = { ...emptyProgress, query: 'silent', model: undefined, status: 'Looking' }
   const { rerender } = render(<AnswerAnnouncer turns={[]} currentQuestion={{ ...question, failureReason: null }} />)
   expect(announced()).toBe('Looking')

@@ -3,13 +3,14 @@ import { plainText } from '#web/features/chat/answer-text.tsx'
 import type { CurrentQuestion } from '#web/features/chat/conversation.ts'
 import type { Turn } from '#web/features/chat/turn.ts'
 
-/** How long the answer stays in the live region. After that a screen reader finds it only in the conversation. */
+/** How long the answer stays in the live region. A screen reader then finds the answer only in the conversation. */
 const announcedMilliseconds = 3000
 
+/** The text of an answer, with the number of its titles. */
 const announcementOf = ({ datatext, data }: Turn): string =>
   `${plainText(datatext)} ${data.length === 0 ? '' : data.length === 1 ? '1 title.' : `${data.length} titles.`}`
 
-/** Announces to screen readers what the server is doing, and then the whole answer, once. */
+/** Announces to screen readers what the server is doing for the current question, and then the whole answer, once. */
 export const AnswerAnnouncer = ({
   turns,
   currentQuestion,

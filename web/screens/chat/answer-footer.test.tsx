@@ -12,7 +12,7 @@ const turn: Turn = {
   contentType: 'movies',
   message: 'Answered by Gemini.',
 }
-/** Gives the browser a clipboard, and returns the function that writes to it. */
+/** Gives the browser a clipboard with this function for writing. Returns a mock of the function. */
 const clipboard = (writeText: (text: string) => Promise<void>) => {
   const originalClipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   const write = vi.fn(writeText)
@@ -25,7 +25,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) => {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('the button says for two seconds that the answer was copied; a title without a year is copied without one', async () => {
+test('after copying an answer the button says Copied for two seconds; the copied text has each title, with its year if known', async () => {
   vi.useFakeTimers()
   const write = clipboard(async () => {})
   render(<AnswerFooter turn={turn} />)
@@ -37,7 +37,7 @@ test('the button says for two seconds that the answer was copied; a title withou
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
 
-test('when the browser does not allow copying, a toast says so and the button does not claim it', async () => {
+test('when the browser does not allow copying, a toast says so and the button does not say Copied', async () => {
   clipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
   render(
     <>

@@ -6,7 +6,7 @@ import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** How long the button says that the answer was copied. */
+/** How long the button says that the answer was copied, in milliseconds. */
 const noticeMilliseconds = 2000
 
 const titleLine = (card: ChatCard): string => {

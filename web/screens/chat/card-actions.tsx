@@ -3,7 +3,7 @@ import { useThumb } from '#web/features/thumbs/use-thumb.ts'
 import { useOnWatchlist } from '#web/features/watchlist/use-on-watchlist.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-interface ActionProps {
+interface ActionButtonProps {
   icon: IconName
   label: string
   pressed?: boolean
@@ -11,7 +11,7 @@ interface ActionProps {
   onPress: () => void
 }
 
-const Action = ({ icon, label, pressed, busy, onPress }: ActionProps) => (
+const ActionButton = ({ icon, label, pressed, busy, onPress }: ActionButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -31,14 +31,19 @@ export const CardActions = ({ title, name }: { title: TitleRef; name: string }) 
   const { onWatchlist, busy, toggle } = useOnWatchlist(title)
   return (
     <div className="mt-auto -ml-3 flex">
-      <Action icon="thumb-up" label={`Thumb up for ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
-      <Action
+      <ActionButton
+        icon="thumb-up"
+        label={`Thumb up for ${name}`}
+        pressed={thumb === 'up'}
+        onPress={() => press('up')}
+      />
+      <ActionButton
         icon="thumb-down"
         label={`Thumb down for ${name}`}
         pressed={thumb === 'down'}
         onPress={() => press('down')}
       />
-      <Action
+      <ActionButton
         icon={onWatchlist ? 'check' : 'bookmark'}
         label={onWatchlist ? `Remove ${name} from the watchlist` : `Add ${name} to the watchlist`}
         busy={busy}

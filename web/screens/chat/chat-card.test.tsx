@@ -16,7 +16,7 @@ const openAnswers = async () => {
   return openChat({ 'PUT /movies/addWatch/:id': 'never' })
 }
 
-test('a title without a year has its rating first', async () => {
+test('a card of a title without a year begins its facts with the rating', async () => {
   await openAnswers()
   const card = (await screen.findByRole('link', { name: 'Undated' })).closest('li')
   expect([...(card?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -25,14 +25,14 @@ test('a title without a year has its rating first', async () => {
   ])
 })
 
-test('in the place of a picture that cannot be loaded is the name of the title', async () => {
+test('when a picture cannot be loaded, the name of the title is shown in its place', async () => {
   await openAnswers()
   const link = await screen.findByRole('link', { name: 'Undated' })
   fireEvent.error(link.querySelector('img') as HTMLImageElement)
   expect(link.querySelector('[data-image=failed]')?.textContent).toBe('Undated')
 })
 
-test('every answer’s row of titles remembers its own scroll position', async () => {
+test('each answer’s row of titles has another key for its scroll position', async () => {
   await openAnswers()
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-scroll-restoration-id]')]
   const ids = rows.map(({ dataset }) => dataset['scrollRestorationId'])
@@ -40,7 +40,7 @@ test('every answer’s row of titles remembers its own scroll position', async (
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('while a title is put on the watchlist its button does nothing', async () => {
+test('while a title is being put on the watchlist, another press of its button does nothing', async () => {
   const { userEvents, server } = await openAnswers()
   await userEvents.click(await screen.findByRole('button', { name: 'Add Nosferatu to the watchlist' }))
   const button = await screen.findByRole('button', { name: 'Remove Nosferatu from the watchlist' })

@@ -12,11 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { CardActions } from './card-actions.tsx'
 
-/** The player at a film, or at the first episode of a show. */
+/** The address of the player for a film, or for the first episode of a show. */
 const playAddress = ({ type, id }: TitleRef, name: string) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season: 1, episode: 1 })
 
-/** The reason without the year that it often begins with, since the card shows the year above it. */
+/** The reason for the recommendation, without a year at its beginning: the card shows the year above the reason. */
 const reasonWithoutYear = (reason: string, year: string | null): string =>
   year !== null && reason.startsWith(`${year}, `) ? reason.slice(year.length + 2) : reason
 

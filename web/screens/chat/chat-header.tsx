@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface Props {
-  /** The dropdown of models. */
+  /** The drop-down list of language models. */
   children: ReactNode
   /** Removes the conversation; null if there is none. */
   onClear: (() => void) | null

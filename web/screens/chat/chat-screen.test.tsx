@@ -47,7 +47,7 @@ test('the splash screen of the first load disappears within 3000 ms, and is not 
   expect(splash()).toBeNull()
 })
 
-test('there are four models, deepseek-r1 is chosen; a group of its own has those that are not set up [chat.models]', async () => {
+test('four models are offered, and deepseek-r1 is chosen; models that are not set up are in a group of their own [chat.models]', async () => {
   configure({
     chatModels: [
       { name: 'Gemini', available: true },
@@ -73,7 +73,7 @@ test('there are four models, deepseek-r1 is chosen; a group of its own has those
   expect(sentQuestions()).toMatchObject([{ aimodel: 'Gemini' }])
 })
 
-test('the chosen model is remembered, and an unknown stored name is ignored [chat.models]', async () => {
+test('the chosen model is stored for the session; an unknown stored model is ignored [chat.models]', async () => {
   sessionStorage.setItem('ModelType', 'llama-3.3')
   const { unmount } = await openChat()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('llama-3.3')
@@ -92,7 +92,7 @@ test('an empty or blank text is not sent [chat.send]', async () => {
   expect(sessionStorage.getItem('query1')).toBeNull()
 })
 
-test('while a question is answered the input is disabled and dots bounce; the question is stored [chat.send]', async () => {
+test('while a question is being answered, the input is disabled, dots bounce, and the question is in session storage [chat.send]', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('  something silent ')
@@ -107,7 +107,7 @@ test('while a question is answered the input is disabled and dots bounce; the qu
   expect(container.querySelector('.dots')).toBeNull()
 })
 
-test('Enter sends; with Shift, or in the middle of a word that is being composed, it does not [chat.send]', async () => {
+test('Enter sends the question, but not with Shift, nor while an input method composes a word [chat.send]', async () => {
   const { userEvents, sentQuestions } = await openChat()
   const field = await findInput()
   await userEvents.type(field, 'one{Shift>}{Enter}{/Shift}two')
@@ -149,7 +149,7 @@ test('a question in the address that looks like markup is text, in the input and
   expect(container.querySelector('main script, main img[src="x"]')).toBeNull()
 })
 
-test('bold, italic and bullets are rendered, and everything else is shown as plain text [chat.answer]', async () => {
+test('bold, italic and bullets of an answer are rendered, and all other markup is shown as plain text [chat.answer]', async () => {
   const introText = '**Two** that *still*:\n\n- one\n- two\n\n<b>no</b> [link](https://x.example) ![image](y) # head'
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText }) })
   await ask('anything')
@@ -199,7 +199,7 @@ test('shows are under the heading TV Shows and link to their details [chat.answe
   )
 })
 
-test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
+test('an answer is shown while it arrives, and announced to screen readers once, when it is complete [chat.answer]', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   const announcedText = () =>
@@ -223,7 +223,7 @@ test('the answer is shown while it arrives, and announced once, when it is whole
   await waitFor(() => expect(announcedText()).toContain('Two that still unsettle. 1 title.'))
 })
 
-test('question and answer are stored once, and sent with the next question [chat.memory]', async () => {
+test('a question and its answer are stored once, and sent with the next question [chat.memory]', async () => {
   const { ask, sentQuestions } = await openChat()
   await ask('silent')
   await untilAnswered()
@@ -247,7 +247,7 @@ test('question and answer are stored once, and sent with the next question [chat
   })
 })
 
-test('the same question again is stored once, with its newest answer; both answers stay on the page [chat.memory]', async () => {
+test('a question that is asked twice is stored once, with its newest answer; the page shows both answers [chat.memory]', async () => {
   const { ask, server } = await openChat()
   await ask('more')
   await screen.findByText('Two that still unsettle.')
@@ -259,7 +259,7 @@ test('the same question again is stored once, with its newest answer; both answe
   expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
 })
 
-test('only the last 20 turns are sent [chat.memory]', async () => {
+test('only the last 20 questions and answers are sent with a question [chat.memory]', async () => {
   const turns = Array.from({ length: 25 }, (_, index) => ({
     query: `question ${index}`,
     data: [],
@@ -286,7 +286,7 @@ test('after a reload the conversation is still there [chat.memory]', async () =>
 })
 
 test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"This is read.","data":[{"id":"x"}]}]'])(
-  'invalid stored conversations, as another build may have left them, are ignored: %s [chat.memory]',
+  'an invalid stored conversation, which another build may have left, is ignored: %s [chat.memory]',
   async (text) => {
     sessionStorage.setItem('conversationHistory', text)
     const { ask } = await openChat()
@@ -310,7 +310,7 @@ test('when storage is forbidden or full, the conversation lasts until the page i
   vi.unstubAllGlobals()
 })
 
-test('a question that is not about films is answered by a text without cards [chat.answer]', async () => {
+test('an answer without titles has no cards [chat.answer]', async () => {
   const { ask, container } = await openChat({
     'POST /chat/movie/llm': anAnswerWithoutContext('I only know about films.'),
   })
@@ -321,7 +321,7 @@ test('a question that is not about films is answered by a text without cards [ch
   expect(storedJson('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
 })
 
-test('a refusal is shown as an error, and the question is put back into the input [chat.errors]', async () => {
+test('when the server refuses a question, its message is shown, and the question is put back into the input [chat.errors]', async () => {
   const { ask } = await openChat({
     'POST /chat/movie/llm': { status: 429, message: 'Too many questions. Try again in 40 seconds.', code: 'too-many' },
   })
@@ -338,7 +338,7 @@ test.each([
   [{ status: 500, message: 'Something broke on our side.', code: 'internal' }, 'Something broke on our side.'],
   ['no answer', 'an error occured'],
 ] as const)(
-  'a failure is shown in a toast; the text is back in the input, and Retry asks again [chat.errors]',
+  'after a failure a toast says so, the question is in the input again, and Retry sends it again [chat.errors]',
   async (failure, words) => {
     const { ask, userEvents, server, sentQuestions } = await openChat({ 'POST /chat/movie/llm': failure })
     await ask('one more')
@@ -354,7 +354,7 @@ test.each([
   },
 )
 
-test('when the connection breaks off the arrived part stays, and the question is put back into the input [chat.stop]', async () => {
+test('when the connection breaks off, the part of the answer that has arrived stays, and the question is put back into the input [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams(1)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -366,7 +366,7 @@ test('when the connection breaks off the arrived part stays, and the question is
   expect((await findInput()).value).toBe('something long')
 })
 
-test('when a request is sent a second time its answer is shown from the beginning [chat.stop]', async () => {
+test('when a request is sent a second time, its answer replaces the part that has arrived before [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -377,7 +377,7 @@ test('when a request is sent a second time its answer is shown from the beginnin
   await screen.findByText('All of it')
 })
 
-test('Stop keeps the arrived part of the answer, and ends the request [chat.stop]', async () => {
+test('Stop ends the request, and keeps the part of the answer that has arrived [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask, userEvents, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -393,7 +393,7 @@ test('Stop keeps the arrived part of the answer, and ends the request [chat.stop
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
 
-test('Stop before anything has arrived puts the question back into the input [chat.stop]', async () => {
+test('Stop before any part of the answer has arrived puts the question back into the input [chat.stop]', async () => {
   const { ask } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
   const stop = await button('Stop')
@@ -401,7 +401,7 @@ test('Stop before anything has arrived puts the question back into the input [ch
   fireEvent.click(stop, { detail: 2 })
   expect((await findInput()).disabled).toBe(true)
   expect((await findInput()).value).toBe('')
-  // The click must not submit the form: the button becomes Send again.
+  // The button becomes Send again, but the click on Stop must not submit the form.
   let isSubmitted = true
   await act(async () => {
     isSubmitted = fireEvent.click(stop, { detail: 1 })
@@ -412,7 +412,7 @@ test('Stop before anything has arrived puts the question back into the input [ch
   expect(storedJson('conversationHistory')).toBeNull()
 })
 
-test('parts of a stopped answer that still arrive are not added to the next answer [chat.stop]', async () => {
+test('when parts of a stopped answer still arrive, they are not added to the next answer [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams(2)
   const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('the first')
@@ -426,7 +426,7 @@ test('parts of a stopped answer that still arrive are not added to the next answ
   expect(screen.queryByText(/more of it/)).toBeNull()
 })
 
-test('leaving the page ends the answer, and its arrived part is there after coming back [chat.stop]', async () => {
+test('leaving the page ends the answer; the part that has arrived is shown after coming back [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -439,7 +439,7 @@ test('leaving the page ends the answer, and its arrived part is there after comi
   expect(await screen.findByText('The first half')).toBeTruthy()
 })
 
-test('a draft is still there after coming back, and after a reload', async () => {
+test('a text that was typed but not sent is still in the input after coming back and after a reload', async () => {
   const { userEvents, router, unmount } = await openChat()
   await userEvents.type(await findInput(), 'half a thou')
   await act(() => router.navigate({ to: '/search' }))
@@ -457,7 +457,8 @@ test('a question that was being answered when the page was reloaded is put back 
   await button('Stop')
   unmount()
   await openChat()
-  // Leaving within the app put the question back. A page that is closed or reloaded has no time to do so.
+  // When the user leaves within the app, the app puts the question back. When the page is closed or reloaded, it
+  // cannot, so the question must be in session storage.
   expect((await findInput()).value).toBe('something long')
   await userEvents.clear(await findInput())
   sessionStorage.setItem('query1', 'asked and lost')
@@ -467,7 +468,7 @@ test('a question that was being answered when the page was reloaded is put back 
   expect((await findInput()).value).toBe('asked and lost')
 })
 
-test('asking a suggestion keeps the draft', async () => {
+test('choosing a suggestion keeps the text that was typed but not sent', async () => {
   const { userEvents } = await openChat()
   await userEvents.type(await findInput(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
@@ -476,7 +477,7 @@ test('asking a suggestion keeps the draft', async () => {
   expect((await findInput()).value).toBe('half a thou')
 })
 
-test('asking a suggestion that is not answered keeps the draft too', async () => {
+test('choosing a suggestion that gets no answer keeps the text that was typed but not sent', async () => {
   const { userEvents } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
   await userEvents.type(await findInput(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
@@ -485,7 +486,7 @@ test('asking a suggestion that is not answered keeps the draft too', async () =>
   expect((await findInput()).value).toBe('half a thou')
 })
 
-test('after an answer follow-ups are suggested', async () => {
+test('after an answer further questions are suggested', async () => {
   const content = [aMovieCard(), aMovieCard({ id: 2, title: 'Caligari' })]
   const { ask, userEvents, sentQuestions } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('silent')
@@ -494,7 +495,7 @@ test('after an answer follow-ups are suggested', async () => {
   expect(sentQuestions()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
-test('a new chat removes the conversation and keeps the draft', async () => {
+test('New chat removes the conversation, and keeps the text that was typed but not sent', async () => {
   const { ask, userEvents, sentQuestions } = await openChat()
   await ask('silent')
   await screen.findByText('Two that still unsettle.')
@@ -507,7 +508,7 @@ test('a new chat removes the conversation and keeps the draft', async () => {
   expect(sentQuestions()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
-test('with a keyboard the input has the focus on arrival, and after a suggestion, a retry and a new chat', async () => {
+test('with a mouse the input has the focus when the chat is opened, and after a suggestion, Retry and New chat', async () => {
   const { userEvents, server } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
   const focused = () => waitFor(async () => expect(document.activeElement).toBe(await findInput()))
   await focused()
@@ -523,7 +524,7 @@ test('with a keyboard the input has the focus on arrival, and after a suggestion
   await focused()
 })
 
-test('a screen reader reads out who asked and who answered', async () => {
+test('for screen readers each question and answer says whose it is', async () => {
   const { ask } = await openChat()
   await ask('silent')
   await screen.findByText('Answered by Matinee’s own guide.')
@@ -537,7 +538,7 @@ test('after an answer without titles three questions are suggested', async () =>
   expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(3)
 })
 
-test('a thumb is given, changed and removed at once; after a refusal it is as before', async () => {
+test('a thumb up or down is given, changed and removed at once; after a refusal it is as before', async () => {
   const { ask, userEvents, server } = await openChat({
     'POST /titles/thumb/:type/:id': { message: 'More like this, then' },
     'DELETE /titles/thumb/:type/:id': { message: 'Taken back' },
@@ -613,10 +614,10 @@ test('on a small screen the menu links to home, the chat history and the profile
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 })
 
-/** A conversation without turns. */
+/** A conversation without questions and answers. */
 const emptyConversation: ConversationState = { turns: [], currentQuestion: null, draft: '' }
 
-test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {
+test('after signing out no part of the conversation is stored, not even a part of an answer that still arrives [session.tabs]', async () => {
   const events = createEventStream()
   const { ask, server, queryClient } = await openChat({ 'POST /chat/movie/llm': () => events.response })
   await ask('something private')
@@ -628,7 +629,7 @@ test('after signing out no part of a conversation is stored, not even of an answ
   })
   expect(await screen.findByRole('link', { name: 'Get Started' })).toBeTruthy()
   events.send('done', { success: true, ...anAnswer() })
-  // The chat may be rendered once more before it is gone, and then begins a new conversation.
+  // The chat may be rendered once more before it is unmounted, and then begins a new, empty conversation.
   await waitFor(() => {
     const conversation = queryClient.getQueryData(conversationQuery(queryClient).queryKey)?.get() ?? emptyConversation
     expect(conversation).toEqual(emptyConversation)

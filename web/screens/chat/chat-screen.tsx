@@ -22,9 +22,9 @@ export const ChatScreen = () => {
   const { turns, currentQuestion, ask, stop, clear, setDraft } = useConversation()
   const [model, setModel] = useChatModel()
   const openingSuggestions = useOpeningSuggestions()
-  const { content, atEnd, follow, scrollToEnd } = useAutoScroll()
+  const { content, atEnd, showNewestAnswer, scrollToEnd } = useAutoScroll()
   const isEmpty = turns.length === 0 && currentQuestion === null
-  const splash = useSplash()
+  const isSplashShown = useSplash()
 
   useEffect(() => {
     if (query) setDraft(query)
@@ -34,14 +34,14 @@ export const ChatScreen = () => {
 
   const send = (text: string) => {
     if (!ask(text, model)) return
-    follow()
+    showNewestAnswer()
     if (query) void navigate({ search: {}, replace: true, resetScroll: false })
   }
 
   return (
     <div className="chat glow">
       <ChatHeader onClear={isEmpty ? null : clear}>
-        <ModelSelect model={model} onModel={setModel} />
+        <ModelSelect model={model} onModelChange={setModel} />
       </ChatHeader>
       <main id="main" tabIndex={-1} className="chat-main outline-none">
         {!isEmpty && <h1 className="sr-only">Chat</h1>}
@@ -50,11 +50,11 @@ export const ChatScreen = () => {
           onAsk={send}
           openingSuggestions={openingSuggestions}
           empty={
-            <div className="chat-empty" data-splash={splash || undefined}>
+            <div className="chat-empty" data-splash={isSplashShown || undefined}>
               <LogoMark className="size-14" />
               <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
               <SuggestionList suggestions={openingSuggestions} onChoose={send} className="justify-center" />
-              {splash && (
+              {isSplashShown && (
                 <div aria-hidden="true" className="chat-splash">
                   <LogoMark className="size-20" />
                 </div>

@@ -17,8 +17,8 @@ const roundButtonStyle = 'grid size-11 shrink-0 place-items-center rounded-full 
 const joinTexts = (before: string, text: string): string => [before.trimEnd(), text].filter(Boolean).join(' ')
 
 /**
- * The input for the conversation's next question, with its buttons. While an answer is awaited the input is disabled, and
- * Stop takes the place of Send.
+ * The input for the conversation's next question, with the buttons for voice input and Send. While an answer is awaited
+ * the input is disabled, and Stop takes the place of Send.
  */
 export const Composer = ({ onSend }: Props) => {
   const { draft, setDraft, answering, turns, stop } = useConversation()
@@ -33,10 +33,10 @@ export const Composer = ({ onSend }: Props) => {
   })
   const listening = voice.state === 'listening'
 
-  // The focus is lost when the input is disabled, and when a pressed button disappears: a suggestion, Retry or New chat.
-  // The input then takes the focus, but not on a touch screen, where this would open the keyboard.
+  // No element has the focus after the input was disabled, or after a pressed button has disappeared (a suggestion,
+  // Retry or New chat). The input then takes the focus, but not on a touch screen, where the keyboard would open.
   const isEmpty = turns.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also when the conversation is removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also after New chat has removed the conversation.
   useEffect(() => {
     if (answering || document.activeElement !== document.body || !hasPrecisePointer()) return
     input.current?.focus({ preventScroll: true })
@@ -47,7 +47,7 @@ export const Composer = ({ onSend }: Props) => {
     onSend(draft)
   }
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, in Japanese for example, Enter only ends the word.
+    // While an input method composes a word, as for Japanese, Enter only ends the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -94,7 +94,7 @@ export const Composer = ({ onSend }: Props) => {
             type="button"
             aria-label="Stop"
             onClick={(event) => {
-              // By the time of the click's default action the button is Send again, and would submit the form.
+              // After this click the button is Send again, so the default action of the click would submit the form.
               event.preventDefault()
               // Ignores the second click of a double click on Send.
               if (event.detail < 2) stop()

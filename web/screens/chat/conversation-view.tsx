@@ -7,7 +7,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { TurnView } from './turn-view.tsx'
 import './chat.css'
 
-/** The most suggestions after an answer, which take one line. */
+/** The most suggestions after an answer; so many fit into one line. */
 const maxNextSuggestions = 3
 
 interface Props {

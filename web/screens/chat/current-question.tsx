@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CardRow } from './card-row.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 
-/** A question with the part of its answer that has arrived, or why the answer failed, and a button to ask again. */
+/**
+ * A question with the part of its answer that has arrived so far or, after a failure, the reason and a Retry button.
+ */
 export const CurrentQuestionView = ({
   currentQuestion,
   onRetry,

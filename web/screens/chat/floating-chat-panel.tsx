@@ -13,13 +13,13 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOpeningSuggestions } from './use-opening-suggestions.ts'
 
-/** The chat in a panel over another page, at the bottom of the window. Escape closes it. */
+/** The chat in a panel over another page, at the bottom of the window. Escape closes the panel. */
 export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
   const { ask } = useConversation()
   const openingSuggestions = useOpeningSuggestions()
   const panel = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { content, follow } = useAutoScroll(scroller)
+  const { content, showNewestAnswer } = useAutoScroll(scroller)
 
   useEffect(() => {
     if (!hasPrecisePointer()) panel.current?.focus()
@@ -34,7 +34,7 @@ export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
   }, [onClose])
 
   const send = (text: string) => {
-    if (ask(text)) follow()
+    if (ask(text)) showNewestAnswer()
   }
   return (
     <section ref={panel} role="dialog" aria-label="Chat" tabIndex={-1} className="floating-panel shadow-lift">
@@ -50,7 +50,7 @@ export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
         </Link>
         <IconButton icon="close" label="Close chat" className="bg-transparent!" onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is scrolled with the keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus, the conversation can be scrolled with keys. */}
       <div ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="Conversation" className="floating-turns">
         <ConversationView
           ref={content}

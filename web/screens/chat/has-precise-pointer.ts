@@ -1,2 +1,5 @@
-/** Whether the device has a pointer as precise as a mouse; on a touch screen a focused input opens the keyboard. */
+/**
+ * True if the main pointer is as precise as a mouse. On a touch screen it is not: there a focused input opens the
+ * keyboard.
+ */
 export const hasPrecisePointer = (): boolean => matchMedia('(pointer: fine)').matches

@@ -11,18 +11,20 @@ const Options = ({ choices }: { choices: readonly ModelChoice[] }) =>
 
 interface Props {
   model: ChatModel
-  onModel: (model: ChatModel) => void
+  onModelChange: (model: ChatModel) => void
 }
 
-/** The dropdown of models. Models that are not set up are in a group of their own, whose label says so. */
-export const ModelSelect = ({ model, onModel }: Props) => {
+/**
+ * The drop-down list of language models. Models that are not set up are in a group of their own, whose label says so.
+ */
+export const ModelSelect = ({ model, onModelChange }: Props) => {
   const choices = modelChoices()
   const missing = choices.filter(({ available }) => !available)
   return (
     <Select
       label="Model"
       value={model}
-      onChange={({ target }) => onModel(target.value as ChatModel)}
+      onChange={({ target }) => onModelChange(target.value as ChatModel)}
       className="model-select min-w-0"
     >
       <Options choices={choices.filter(({ available }) => available)} />

@@ -5,7 +5,7 @@ import { AnswerFooter } from './answer-footer.tsx'
 import { CardRow } from './card-row.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 
-/** A question and its whole answer; not rendered again while another answer arrives. */
+/** A question and its whole answer. `memo` avoids rendering it again while the next answer arrives. */
 export const TurnView = memo(({ turn, id }: { turn: Turn; id: string }) => (
   <article className="chat-turn">
     <QuestionBubble text={turn.query} />

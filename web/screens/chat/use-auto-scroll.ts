@@ -1,19 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The user counts as being at the end within this distance from it. */
+/** Within this distance from the end of the conversation, the user counts as being at the end. */
 const nearEndPixels = 48
 
-/** What stays in view while a conversation grows: nothing, its end, or its end until the newest question is at the top. */
+/**
+ * What stays in view while a conversation grows: nothing, the end, or the newest answer, that is the end until the
+ * newest question has reached the top.
+ */
 type ScrollTarget = 'nothing' | 'end' | 'newest answer'
 
-/** The history entries at which the conversation has been open: the router restores their scroll positions. */
+/**
+ * The keys of the browser's history entries at which the conversation was open before. For these entries the router
+ * restores the scroll position.
+ */
 const openedEntries = new Set<string>()
 
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
   scrollHeight - clientHeight - scrollTop <= nearEndPixels
 
-/** The element that scrolls: the given one, else the page's. */
+/** The element that scrolls: `givenScroller`, else the page. */
 const scrollerOf = (givenScroller: RefObject<HTMLElement | null> | undefined): HTMLElement =>
   givenScroller?.current ?? (document.scrollingElement as HTMLElement)
 
@@ -27,9 +33,10 @@ const newestQuestionTop = (scroller: HTMLElement, content: HTMLElement | null): 
 }
 
 /**
- * Keeps the end of a growing conversation in view, until the newest question has reached the top: an answer that is
- * longer than the window is read from its beginning. Once the user scrolls to the end, the end stays in view.
- * `content` is the `ref` for the element that grows; `givenScroller` is the element that scrolls, if it is not the page.
+ * Keeps the end of a growing conversation in view until the newest question has reached the top. So the user reads an
+ * answer that is longer than the window from its beginning. After the user has scrolled to the end, the end stays in
+ * view. `content` is the `ref` for the element that grows; `givenScroller` is the element that scrolls, if it is not
+ * the page.
  */
 export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)
@@ -46,7 +53,7 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
       scroller.scrollTop = Math.max(scroller.scrollTop, Math.min(end, newestQuestionTop(scroller, content.current)))
     }
   }, [givenScroller])
-  const start = useCallback(
+  const setTarget = useCallback(
     (target: ScrollTarget) => {
       scrollTarget.current = target
       setAtEnd(true)
@@ -54,30 +61,30 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     },
     [scroll],
   )
-  const follow = useCallback(() => start('newest answer'), [start])
-  const scrollToEnd = useCallback(() => start('end'), [start])
+  const showNewestAnswer = useCallback(() => setTarget('newest answer'), [setTarget])
+  const scrollToEnd = useCallback(() => setTarget('end'), [setTarget])
 
-  // A conversation is opened at its newest answer, unless the router restores a scroll position, which it does after
-  // rendering.
+  // When the chat is opened, its newest answer is in view, unless the router restores a scroll position. The router
+  // does this after rendering, so the position is checked then.
   const router = useRouter()
   useLayoutEffect(() => {
-    if (givenScroller) return follow()
+    if (givenScroller) return showNewestAnswer()
     const stop = router.subscribe('onRendered', () => {
       stop()
       const entry = router.state.location.state.__TSR_key ?? ''
       const scroller = scrollerOf(givenScroller)
-      if (!openedEntries.has(entry) && (scroller.scrollTop === 0 || isAtEnd(scroller))) follow()
+      if (!openedEntries.has(entry) && (scroller.scrollTop === 0 || isAtEnd(scroller))) showNewestAnswer()
       openedEntries.add(entry)
     })
     return stop
-  }, [givenScroller, router, follow])
+  }, [givenScroller, router, showNewestAnswer])
 
   useEffect(() => {
     const scroller = scrollerOf(givenScroller)
     const target = givenScroller ? scroller : document
     let lastScrollTop = scroller.scrollTop
     const onScroll = () => {
-      // Only the user scrolls up. Without scrolling up, the end is out of view only because the content has grown.
+      // Scrolling up is always done by the user. Otherwise the end is out of view because the content grew.
       if (isAtEnd(scroller)) {
         const isPastQuestion = scroller.scrollTop > newestQuestionTop(scroller, content.current) + 1
         scrollTarget.current = isPastQuestion ? 'end' : 'newest answer'
@@ -97,5 +104,5 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     }
   }, [givenScroller, scroll])
 
-  return { content, atEnd, follow, scrollToEnd }
+  return { content, atEnd, showNewestAnswer, scrollToEnd }
 }

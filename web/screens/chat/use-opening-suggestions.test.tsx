@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { openChat } from '#web/testing/chat.ts'
 
-test('the first suggestion is about a film of the watchlist, if that was fetched before', async () => {
+test('if the watchlist was fetched before, the first suggestion is about a film on it', async () => {
   const { router } = await openChat(
     { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Metropolis' })]) },
     '/watchlist',

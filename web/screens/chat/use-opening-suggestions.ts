@@ -4,7 +4,9 @@ import { configuration } from '#web/configuration.ts'
 import { openingSuggestions } from '#web/features/chat/suggestions.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 
-/** Suggestions to begin with, made from data that the page has already; nothing is fetched for them. */
+/**
+ * Suggestions for the first question. They are made from data that were fetched before; nothing is fetched for them.
+ */
 export const useOpeningSuggestions = (): string[] => {
   const client = useQueryClient()
   const [suggestions] = useState(() => {

@@ -1,13 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long the splash screen is shown. */
+/** How long the splash screen is shown, in milliseconds. */
 const splashMilliseconds = 1400
 
-/** Query clients whose page has shown the splash screen; a query client exists as long as the page is loaded. */
+/**
+ * The query clients whose page has shown the splash screen. Each load of the page creates a new query client, so the
+ * splash screen is shown once for each load.
+ */
 const shownClients = new WeakSet<QueryClient>()
 
-/** Whether the splash screen is shown: at the first visit to the chat since the page was loaded. */
+/** True while the splash screen is shown: for a moment, at the first visit to the chat since the page was loaded. */
 export const useSplash = (): boolean => {
   const client = useQueryClient()
   const [shown, setShown] = useState(() => !shownClients.has(client))

@@ -20,14 +20,14 @@ const open = async (answers: Answers = {}) => {
   return { ...app, send, alerted }
 }
 
-test('name, email and message are sent, and the server’s message is a toast [contact.page]', async () => {
+test('name, email and message are sent, and the server’s message is shown in a toast [contact.page]', async () => {
   const { server, send, userEvents, alerted } = await open({
     'POST /contact/savemessage': { message: 'Message sent successfully' },
   })
   expect(field('Name').value).toBe('Marguerite')
   expect(field('Email').value).toBe('m@example.org')
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
-  // A message that is too long is refused, and not cut.
+  // The server refuses a message that is too long. The field itself does not cut the message.
   expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, -1])
   await userEvents.clear(field('Name'))
   await userEvents.type(field('Name'), 'M. D.')
@@ -65,7 +65,7 @@ test('a refusal is shown in a toast and at its field, and the text stays [contac
 test.each([
   ['no answer' as const],
   [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
-])('a failure is shown as an alert, and the text stays [contact.page]', async (answer) => {
+])('a failure is shown in an alert, and the text stays in the form [contact.page]', async (answer) => {
   const { send, alerted } = await open({ 'POST /contact/savemessage': answer })
   await send()
   await waitFor(() => expect(alerted).toHaveBeenCalledWith('An error occurred. Please try again.'))
@@ -74,7 +74,7 @@ test.each([
   expect(field('Message').value).toBe('Good evening.')
 })
 
-test('guests are led to the landing page', async () => {
+test('a guest is redirected to the landing page', async () => {
   const { address } = await renderApp('/contactus', { user: null })
   await waitFor(() => expect(address()).toBe('/'))
 })

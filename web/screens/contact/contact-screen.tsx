@@ -10,11 +10,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-// As in contract/contact.ts, whose values the pages do not import. The message has no `maxLength`: the browser would
-// cut a longer text without saying so, while the server's refusal says what is wrong.
+// The same limit as in contract/contact.ts; the pages import only types from there. The field for the message has no
+// `maxLength`, since the browser would cut a longer text without saying so. The server refuses it with a reason.
 const maxNameLength = 100
 
-/** A form with which members write to the people who run this Matinee. */
+/** A form with which members write to the operator of this Matinee. */
 export const ContactScreen = () => {
   useDocumentTitle('Contact Us')
   const user = useUser()

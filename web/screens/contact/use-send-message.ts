@@ -3,7 +3,9 @@ import { call } from '#web/api/call.ts'
 import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a message to the people who run Matinee, and shows the server's answer in a toast. The form shows errors. */
+/**
+ * Sends a message to the operator of Matinee, and shows the server's answer in a toast. The form itself shows errors.
+ */
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (body: { name: string; email: string; message: string }) =>

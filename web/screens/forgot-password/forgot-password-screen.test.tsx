@@ -23,7 +23,7 @@ const refused = (status: number, message: string, code = 'bad-input') => ({
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const genericText = 'An error occurred. Please try again later.'
 
-test('an email is asked for, and checked by the browser; Back to Login leads to /login [forgot.form]', async () => {
+test('the form has an email field that the browser checks, and the link Back to Login [forgot.form]', async () => {
   const { email, userEvents, server } = await open()
   expect([email.type, email.required]).toEqual(['email', true])
   await userEvents.click(screen.getByRole('button', { name: 'Reset Password' }))
@@ -40,7 +40,7 @@ test('the button says Checking... while the account is checked [forgot.form]', a
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('opening the page ends a reset that was under way [forgot.form]', async () => {
+test('opening the page ends a password reset that was begun before [forgot.form]', async () => {
   sessionStorage.setItem('accountFound', 'true')
   sessionStorage.setItem('resetEmail', 'somebody@example.org')
   const { router, address } = await open()
@@ -48,7 +48,7 @@ test('opening the page ends a reset that was under way [forgot.form]', async () 
   expect(address()).toBe('/forgotpassword')
 })
 
-test('after 1.5 seconds a found account leads to /changepassword, with its email [forgot.found]', async () => {
+test('when the account is found, the page leads after 1.5 seconds to /changepassword, which has the email [forgot.found]', async () => {
   const { email, userEvents, server, address } = await open({
     'POST /auth/checkAccount': { message: 'A code is on its way.' },
   })
@@ -66,7 +66,7 @@ test('after 1.5 seconds a found account leads to /changepassword, with its email
   expect(await screen.findByText('Marguerite@Example.org')).toBeTruthy()
 })
 
-test('for an address without an account an error is shown at the field until it is edited [forgot.missing] [form.errors]', async () => {
+test('for an email without an account an error is shown at the field until the field is edited [forgot.missing] [form.errors]', async () => {
   const { send, userEvents, email } = await open(refused(400, 'There is no account with this email address.'))
   await send()
   expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
@@ -79,7 +79,7 @@ test('for an address without an account an error is shown at the field until it 
   expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
 })
 
-test('when the page is left after the account was found, the user is not taken to the next one [forgot.found]', async () => {
+test('when the user leaves the page after the account was found, /changepassword is not opened [forgot.found]', async () => {
   const { email, address } = await open({ 'POST /auth/checkAccount': { message: 'A code is on its way.' } })
   fireEvent.change(email, { target: { value: 'm@example.org' } })
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -92,7 +92,7 @@ test('when the page is left after the account was found, the user is not taken t
   expect(address()).toBe('/login')
 })
 
-test('after any other failure the page says to try again later, with the server’s message [forgot.missing]', async () => {
+test('after any other failure the page shows the server’s message, and says to try again later [forgot.missing]', async () => {
   const { send, server } = await open(
     refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
   )

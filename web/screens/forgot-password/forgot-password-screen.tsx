@@ -11,7 +11,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds between the message that the account was found and the next screen. */
+/** Milliseconds from the message that the account was found until the next screen is opened. */
 const redirectDelay = 1500
 
 const unknownAccountText = 'Account not found. Please enter a valid email address.'
@@ -19,7 +19,7 @@ const requestFailedText = 'An error occurred. Please try again later.'
 
 const isUnknownAccount = (error: unknown): boolean => error instanceof Failure && error.status === 400
 
-/** The server's message, for example about when to try again. */
+/** The server's message about a failure, such as when to try again; null without an answer or a message. */
 const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
 
 export const ForgotPasswordScreen = () => {
@@ -39,7 +39,7 @@ export const ForgotPasswordScreen = () => {
     setEdited(false)
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
     mutate(field.value.trim(), {
-      // The fault is shown at the field, and read out when the field has the focus.
+      // The error is shown at the field. When the field gets the focus, screen readers read the error out.
       onError: (failure) => isUnknownAccount(failure) && field.focus(),
     })
   }

@@ -5,10 +5,10 @@ import { truncate } from '#web/features/titles/title-facts.ts'
 import { paths } from '#web/paths.ts'
 import { EntryDate, entryLinkStyle } from './entry-parts.tsx'
 
-/** The number of characters of an answer that are shown. */
+/** The most characters of an answer that are shown. */
 const previewLength = 150
 
-/** A question with the beginning of its answer; it leads to the chat with the question in its input. */
+/** A question with the beginning of its answer. The question is a link to the chat, with the question in the input. */
 export const ChatEntry = ({ query, response, date }: ChatHistoryItem) => (
   <div className="min-w-0">
     <Link {...paths.chatAbout(query)} className={entryLinkStyle}>

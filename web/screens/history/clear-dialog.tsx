@@ -3,14 +3,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {
   question: string
-  /** What is deleted. */
+  /** A sentence that says what is deleted. */
   text: string
   open: boolean
   onClose: () => void
   onClear: () => void
 }
 
-/** Asks the user to confirm that a whole history is deleted, since that cannot be undone. */
+/** The dialog for confirmation before a whole history is deleted, since this cannot be undone. */
 export const ClearDialog = ({ question, text, open, onClose, onClear }: Props) => (
   <Dialog
     open={open}

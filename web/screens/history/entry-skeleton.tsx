@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PicturedEntry } from './entry-parts.tsx'
 
-/** A placeholder for an entry with a picture, while the entries are being fetched. */
+/** A placeholder for an entry with a picture; shown while the entries are being fetched. */
 export const EntrySkeleton = () => (
   <div className="rounded-panel border border-line p-3 sm:p-4">
     <PicturedEntry picture={<Skeleton className="aspect-2/3" />}>

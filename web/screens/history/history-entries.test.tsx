@@ -12,24 +12,24 @@ import {
 import { movieAddress, renderPlayer } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const removed = { message: 'Removed from your history' }
+const removedReply = { message: 'Removed from your history' }
 
 const openWatched = (...entries: WatchHistoryItem[]) =>
   renderApp('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler(entries),
-      'DELETE /watch/removeMovieWatch/:id/:date': removed,
-      'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removed,
+      'DELETE /watch/removeMovieWatch/:id/:date': removedReply,
+      'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removedReply,
     },
   })
 const openFound = (...entries: SearchHistoryItem[]) =>
   renderApp('/profile/searchHistory', {
-    answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removed },
+    answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removedReply },
   })
 const linkOf = (name: string | RegExp) => screen.findByRole('link', { name })
 const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribute('href')
 
-test('a watched film leads to its page, an episode to the player [history.items]', async () => {
+test('a watched film links to its page, and a watched episode to the player [history.items]', async () => {
   await openWatched(
     aWatchedFilm({ id: 550, name: 'Metropolis' }),
     aWatchedEpisode({ id: 550, name: 'Judex', title: 'The Mill', season: 2, episode: 3, tepisodes: 12 }),
@@ -46,7 +46,7 @@ test('films and episodes are removed by different requests, with id, date and th
   )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
   await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeMovieWatch/5/${date}`))
-  // The first press of the next entry would count as the second press of a double press.
+  // The time stamp is so late that this press does not count as the second press of a double press.
   fireEvent(
     screen.getByRole('button', { name: 'Remove Judex, season 0 episode 3, 20/11/2026' }),
     Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }),
@@ -54,7 +54,7 @@ test('films and episodes are removed by different requests, with id, date and th
   await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeTvWatch/6/${date}/0/3`))
 })
 
-test('the same film on two days is two entries, and only one of them is removed', async () => {
+test('a film that was watched on two days has two entries, and they are removed one by one', async () => {
   const days = ['2026-11-20T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
   const { userEvents } = await openWatched(...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
@@ -62,16 +62,16 @@ test('the same film on two days is two entries, and only one of them is removed'
   expect(screen.getByText('20/11/2026')).toBeTruthy()
 })
 
-test('an entry without a picture, or whose picture has left the catalogue, shows its name instead', async () => {
+test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await openWatched(aWatchedFilm({ id: 1, name: 'Metropolis', image: null }), aWatchedFilm({ id: 2, name: 'Ballet' }))
-  const [without, lost] = await screen.findAllByRole('listitem')
-  expect(within(without as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
-  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
-  fireEvent.error((lost as HTMLElement).querySelector('img') as HTMLImageElement)
-  expect(within(lost as HTMLElement).getAllByText('Ballet')).toHaveLength(2)
+  const [withoutPicture, withBrokenPicture] = await screen.findAllByRole('listitem')
+  expect(within(withoutPicture as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
+  expect(within(withBrokenPicture as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
+  fireEvent.error((withBrokenPicture as HTMLElement).querySelector('img') as HTMLImageElement)
+  expect(within(withBrokenPicture as HTMLElement).getAllByText('Ballet')).toHaveLength(2)
 })
 
-test('an entry whose title has left the catalogue leads to a page that says so, and can be removed', async () => {
+test('an entry whose title is no longer in the catalogue leads to a page that says so, and can be removed', async () => {
   const { userEvents, server, router } = await openWatched(aWatchedFilm({ id: 5, name: 'A lost film' }))
   server.answer({
     'GET /movies/details/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
@@ -86,7 +86,7 @@ test('an entry whose title has left the catalogue leads to a page that says so, 
   await screen.findByText('No watch history found.')
 })
 
-test('what was played, or opened from a search, is in the history at its next visit', async () => {
+test('a film that was played and a result that was opened are in their histories at the next visit', async () => {
   const { server, router } = await renderPlayer('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler([]),
@@ -115,7 +115,7 @@ test('what was played, or opened from a search, is in the history at its next vi
   await linkOf(/^Charade\s*Movie$/)
 })
 
-test('a found film, show and person say what they are, and lead to their pages [history.items]', async () => {
+test('in the search history a film, a show and a person have their types, and link to their pages [history.items]', async () => {
   await openFound(
     aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
     aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
@@ -124,16 +124,16 @@ test('a found film, show and person say what they are, and lead to their pages [
   expect(await hrefOf(/^Metropolis\s*Movie$/)).toBe('/movie?id=5&name=Metropolis')
   expect(await hrefOf(/^Judex\s*TV Show$/)).toBe('/tv/details?id=5&name=Judex')
   expect(await hrefOf(/^Fritz Lang\s*Person$/)).toBe('/person/details?id=5&name=Fritz+Lang')
-  // In place of a person's picture.
+  // The person's initials are in place of a picture.
   expect(screen.getByText('FL')).toBeTruthy()
 })
 
-test('an entry of an unknown type reads Person [history.items]', async () => {
+test('an entry of an unknown type is called Person [history.items]', async () => {
   await openFound(aSearchHistoryItem({ id: 5, type: 'company' as 'person', name: 'UFA' }))
   expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
 })
 
-test('of a film, a show and a person with the same id only the pressed entry is removed', async () => {
+test('when a film, a show and a person have the same id, only the entry whose button is pressed is removed', async () => {
   const { userEvents, server } = await openFound(
     aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
     aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
@@ -144,7 +144,7 @@ test('of a film, a show and a person with the same id only the pressed entry is 
   expect(await linkOf(/Metropolis/)).toBeTruthy()
 })
 
-test('a question shows 150 characters of its answer as plain text, and reopens the chat [chat.history] [history.items]', async () => {
+test('a question is shown with 150 characters of its answer as plain text, and links to the chat [chat.history] [history.items]', async () => {
   const response = `**Bold** ${'x'.repeat(200)}`
   const query = '<script>alert("1")</script> & trains'
   await renderApp('/profile/chatHistory', {
@@ -155,14 +155,14 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
   expect(screen.getByText('29/11/2026').getAttribute('datetime')).toMatch(/^2026-11-29T/)
 })
 
-test('removing a question removes every entry with the same question', async () => {
+test('removing a question removes all entries with the same question', async () => {
   const entries = [
     aChatHistoryItem({ id: 1 }),
     aChatHistoryItem({ id: 2 }),
     aChatHistoryItem({ id: 3, query: 'question 1' }),
   ]
   const { userEvents, server } = await renderApp('/profile/chatHistory', {
-    answers: { 'GET /user/history/chat': historyHandler(entries), 'DELETE /search/removehistoryquery': removed },
+    answers: { 'GET /user/history/chat': historyHandler(entries), 'DELETE /search/removehistoryquery': removedReply },
   })
   await userEvents.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

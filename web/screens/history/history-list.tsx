@@ -4,13 +4,13 @@ import { useRemovals } from '#web/ui/use-removals.ts'
 
 /** An entry of a history as its page shows it. */
 export interface ShownEntry {
-  /** A text that is different for every entry. */
+  /** A text that identifies the entry within the list. */
   key: string
-  /** What screen readers call the entry in the name of its button, which begins with 'Remove'. */
+  /** The name of the entry for screen readers. The entry's button is called 'Remove' and this name. */
   label: string
-  /** A link, whose area is the whole row, and what is shown beside it. */
+  /** What the row shows, with a link whose clickable area is the whole row. */
   content: ReactNode
-  /** Deletes the entry; calls `onRestored` when that failed and the entry is shown again. */
+  /** Deletes the entry. If this fails and the entry is shown again, calls `onRestored`. */
   remove: (onRestored: () => void) => void
 }
 

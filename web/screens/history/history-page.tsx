@@ -21,16 +21,16 @@ const entriesPerPress = 6
 
 interface Props<Entry> {
   history: History<Entry>
-  /** The page's heading, and its title. */
+  /** The text of the page's heading, and the title of the browser's tab. */
   title: string
   icon: IconName
-  /** The key, label and content with which an entry is shown. */
-  show: (entry: Entry) => Pick<ShownEntry, 'key' | 'label' | 'content'>
+  /** Returns the key, label and content with which an entry is shown. */
+  toShownEntry: (entry: Entry) => Pick<ShownEntry, 'key' | 'label' | 'content'>
   /** Shown when there are no entries: a text, and a link to the page that adds some. */
   empty: { text: string; next: ReactNode }
-  /** Shown when the entries cannot be fetched. */
-  failed: string
-  /** The question before all entries are deleted, and the text that says what is deleted. */
+  /** The text that is shown when the entries cannot be fetched. */
+  failedText: string
+  /** The question and the text of the dialog for confirmation before all entries are deleted. */
   clearDialogTexts: { question: string; text: string }
   /** A placeholder for an entry, of the same shape. */
   skeleton: ReactNode
@@ -38,7 +38,7 @@ interface Props<Entry> {
 
 /** The page of a history: its entries, newest first, and buttons that delete one entry or all. */
 export const HistoryPage = <Entry,>(props: Props<Entry>) => {
-  const { history, title, icon, show, empty, failed, clearDialogTexts, skeleton } = props
+  const { history, title, icon, toShownEntry, empty, failedText, clearDialogTexts, skeleton } = props
   useDocumentTitle(title)
   const { shown = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     }
     if (isLoadingError) {
       return (
-        <EmptyState icon={icon} text={failed}>
+        <EmptyState icon={icon} text={failedText}>
           <Button look="quiet" busy={isFetching} onClick={refetch}>
             Try again
           </Button>
@@ -80,13 +80,13 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
       <div ref={list}>
         <HistoryList
           entries={entries.slice(0, shown).map((entry) => ({
-            ...show(entry),
+            ...toShownEntry(entry),
             remove: (onRestored) => mutate({ entry }, { onError: onRestored }),
           }))}
         />
         {rest.moreFailed && (
           <div className="mt-8 flex justify-center">
-            <RetryLine text={failed} onRetry={rest.fetchMore} retrying={isFetching} />
+            <RetryLine text={failedText} onRetry={rest.fetchMore} retrying={isFetching} />
           </div>
         )}
         <LoadButtons more={shown < entries.length || rest.hasMore ? more : null} className="mt-8 justify-center" />
@@ -95,9 +95,9 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   }
 
   return (
-    <Page below>
+    <Page isBelowHeader>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
-        {/* As high as the button that appears with the entries. */}
+        {/* As high as the button Clear all, so that nothing moves when the button appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
             tabIndex={-1}

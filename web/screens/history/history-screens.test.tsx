@@ -10,7 +10,7 @@ import { retry } from '#web/testing/retry.ts'
 const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
 const entryUnknown = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
 
-/** Presses a button at a time in ms, which decides whether it is the second press of a double press. */
+/** Presses a button with a time stamp in ms. The time decides whether this is the second press of a double press. */
 const pressAt = (time: number, button: HTMLElement) => {
   const event = createEvent.click(button)
   Object.defineProperty(event, 'timeStamp', { value: time })
@@ -59,7 +59,7 @@ const histories = [
 
 describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty, emptyLink, warning }) => {
   const entries = (count: number) => buildMany<object>(count, entry)
-  /** The answer of a server whose history has these entries, at most `most` in one part. */
+  /** The answers of a server whose history has these entries, and sends at most `most` of them in one answer. */
   const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers })
@@ -69,37 +69,37 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   /** The numbers of the entries that are shown. */
   const shownNumbers = () =>
     screen.queryAllByRole('link', { name: names }).map(({ textContent }) => Number(textContent?.match(/\d+/)?.[0]))
-  const shows = (numbers: readonly number[]) => waitFor(() => expect(shownNumbers()).toEqual(numbers))
+  const expectShown = (numbers: readonly number[]) => waitFor(() => expect(shownNumbers()).toEqual(numbers))
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
   const removeButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^Remove \\w+ ${number}\\b`) })
   const loadMore = () => screen.getByRole('button', { name: 'Load More' })
 
-  test('the newest six entries are shown, and six more with each Load More; local storage has numitems 6 [history.pages]', async () => {
+  test('the newest six entries are shown, and each Load More adds six; local storage has numitems 6 [history.pages]', async () => {
     const { userEvents, address } = await open(withEntries(entries(14)))
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     expect(localStorage.getItem('numitems')).toBe('6')
     expect(document.title).toBe(`${name} · Matinee`)
     await userEvents.click(loadMore())
-    await shows(upTo(12))
+    await expectShown(upTo(12))
     expect(address()).toBe(`${path}?shown=12`)
     // The focus is on the first entry that was added.
     expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
     await userEvents.click(loadMore())
-    await shows(upTo(14))
+    await expectShown(upTo(14))
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('of a long history only the parts that are shown are fetched; Load More reaches the last entry [history.pages]', async () => {
+  test('a long history is fetched in parts, only those that are shown; Load More reaches the last entry [history.pages]', async () => {
     const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     expect(parts()).toBe(1)
     const scrolled = recordScrolls()
     await userEvents.click(loadMore())
-    await shows(upTo(12))
+    await expectShown(upTo(12))
     expect(parts()).toBe(2)
     for (const last of [18, 24, 25]) {
       await userEvents.click(loadMore())
-      await shows(upTo(last))
+      await expectShown(upTo(last))
     }
     expect(parts()).toBe(4)
     expect(scrolled).toEqual([])
@@ -110,15 +110,15 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('the first entry of a part that Load More fetches has the focus', async () => {
     const { userEvents } = await open(withEntries(entries(8), 6))
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     await userEvents.click(loadMore())
-    await shows(upTo(8))
+    await expectShown(upTo(8))
     expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
   })
 
-  test('an address with a number of entries shows so many', async () => {
+  test('as many entries are shown as the address says', async () => {
     await open(withEntries(entries(25), 8), `${path}?shown=18` as typeof path)
-    await shows(upTo(18))
+    await expectShown(upTo(18))
   })
 
   test('while the history is fetched there are placeholders, and the page does not say that it is empty', async () => {
@@ -140,31 +140,31 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const { server } = await open({ [fetch]: serverFault })
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await retry(server, withEntries(entries(1)))
-    await shows([1])
+    await expectShown([1])
   })
 
-  test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
+  test('when a later part of the history cannot be fetched, the entries stay and a button fetches the part again', async () => {
     const answer = historyHandler(entries(20), 8)
     const { userEvents, server, parts } = await open({
       [fetch]: async (request: Parameters<typeof answer>[0]) => {
         if (!request.url.searchParams.has('before')) return answer(request)
-        // A turn later, as over a network, so that the page has shown that it fetches.
+        // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
         await new Promise((resolve) => setTimeout(resolve))
         return serverFault
       },
     })
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
-    await shows(upTo(8))
+    await expectShown(upTo(8))
     // The part is not requested again by itself.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(parts()).toBe(2)
     await retry(server, { [fetch]: answer })
-    await shows(upTo(12))
+    await expectShown(upTo(12))
   })
 
-  test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again', async () => {
+  test('when the fetched part has no entries left and the next part cannot be fetched, a button fetches it again', async () => {
     const { server } = await open({
       [fetch]: ({ url }: ReceivedRequest) =>
         url.searchParams.has('before') ? serverFault : { content: [], cursor: '1', total: 1 },
@@ -172,7 +172,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
     await retry(server, { [fetch]: { content: entries(1), cursor: null, total: 1 } })
-    await shows([1])
+    await expectShown([1])
   })
 
   test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {
@@ -184,33 +184,33 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       { ...withEntries(entries(14), 8), [remove]: () => removalAnswered },
       `${path}?shown=12` as typeof path,
     )
-    await shows(upTo(12))
+    await expectShown(upTo(12))
     for (const queryKey of [['profile'], ['progress', 'titles']]) queryClient.setQueryData(queryKey, {})
     await userEvents.click(removeButton(2))
-    await shows([1, ...upTo(13).slice(2)])
+    await expectShown([1, ...upTo(13).slice(2)])
     await waitFor(() => expect(document.activeElement).toBe(removeButton(3)))
     act(answerRemoval)
     await screen.findByText('Removed from your history')
-    await shows([1, ...upTo(13).slice(2)])
+    await expectShown([1, ...upTo(13).slice(2)])
     expect(parts()).toBe(2)
     const isInvalidated = (...queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
     await waitFor(() => expect(isInvalidated('profile')).toBe(true))
-    // Only what leaves the watch history changes what was begun and seen.
+    // Of the three histories only the watch history decides which titles were begun and seen.
     expect(isInvalidated('progress', 'titles')).toBe(name === 'Watch History')
   })
 
-  test('when two removals overlap and one is refused, only the entry of the refused removal comes back [history.toasts]', async () => {
+  test('when two removals overlap and one is refused, only the entry of the refused removal is shown again [history.toasts]', async () => {
     const answers: ((reply: typeof entryUnknown | { message: string }) => void)[] = []
     const { server } = await open({
       ...withEntries(entries(4)),
       [remove]: () => new Promise((resolve) => answers.push(resolve)),
     })
-    await shows([1, 2, 3, 4])
+    await expectShown([1, 2, 3, 4])
     pressAt(5000, removeButton(2))
-    await shows([1, 3, 4])
-    // So much later that this press does not count as the second press of a double press.
+    await expectShown([1, 3, 4])
+    // The time is so late that this press does not count as the second press of a double press.
     pressAt(5400, removeButton(3))
-    await shows([1, 4])
+    await expectShown([1, 4])
     await waitFor(() => expect(answers).toHaveLength(2))
     server.answer(withEntries(entries(4).filter((_, index) => index !== 2)))
     act(() => answers[1]?.({ message: 'Removed from your history' }))
@@ -218,22 +218,22 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(shownNumbers()).toEqual([1, 4])
     act(() => answers[0]?.(entryUnknown))
     await screen.findByText('something went wrong')
-    await shows([1, 2, 4])
+    await expectShown([1, 2, 4])
   })
 
-  test('a part that was requested before a removal does not bring the entry back', async () => {
+  test('an answer that was requested before a removal does not bring the entry back', async () => {
     const answer = historyHandler(entries(14), 8)
-    let late = () => {}
+    let sendLateAnswer = () => {}
     const { userEvents, server, parts, queryClient } = await open({
       [fetch]: answer,
       [remove]: { message: 'Removed from your history' },
     })
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     server.answer({
       [fetch]: async (request: Parameters<typeof answer>[0]) => {
         // The first part is fetched again, and its answer takes longer than the removal.
         await new Promise<void>((resolve) => {
-          late = resolve
+          sendLateAnswer = resolve
         })
         return answer(request)
       },
@@ -244,8 +244,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(removeButton(2))
     await screen.findByText('Removed from your history')
     await act(async () => {
-      late()
-      // If the answer had an effect, it would have it in the same turn of the event loop.
+      sendLateAnswer()
+      // If the answer changed the page, it would do so in the same turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(shownNumbers()).toEqual([1, 3, 4, 5, 6, 7])
@@ -253,24 +253,24 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('after a refusal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(3)), [remove]: entryUnknown })
-    await shows([1, 2, 3])
+    await expectShown([1, 2, 3])
     server.answer(withEntries(entries(3).slice(1)))
     await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
-    await shows([2, 3])
+    await expectShown([2, 3])
   })
 
-  test('after a refusal and after a failure the entry is shown again; only a refusal is a toast [history.toasts]', async () => {
+  test('after a refusal or a failure the entry is shown again; only a refusal is shown in a toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: entryUnknown })
-    await shows([1, 2])
+    await expectShown([1, 2])
     await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
-    await shows([1, 2])
+    await expectShown([1, 2])
     const deletions = () => server.calls().filter((call) => call.startsWith('DELETE')).length
     server.answer({ [remove]: serverFault })
     await userEvents.click(removeButton(2))
     await waitFor(() => expect(deletions()).toBe(2))
-    await shows([1, 2])
+    await expectShown([1, 2])
     expect(screen.queryByText('Broken.')).toBeNull()
     expect(screen.getAllByText('something went wrong')).toHaveLength(1)
   })
@@ -280,29 +280,29 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       ...withEntries(entries(1)),
       [remove]: { message: 'Removed from your history' },
     })
-    await shows([1])
+    await expectShown([1])
     await userEvents.click(removeButton(1))
     await screen.findByText(empty)
     const heading = screen.getByRole('heading', { level: 1, name })
     expect(document.activeElement).toBe(heading)
-    // Happy DOM lets every element take the focus; browsers only one with this attribute.
+    // Happy DOM focuses every element. Browsers focus a heading only if it has this attribute.
     expect(heading.getAttribute('tabindex')).toBe('-1')
   })
 
-  test('once the user has confirmed it, the whole history is cleared, and the page shows it as empty at once [history.pages] [history.toasts]', async () => {
+  test('when the user has confirmed Clear all, the page is empty at once, and the server clears the history [history.pages] [history.toasts]', async () => {
     let answerRemoval = () => {}
     const removalAnswered = new Promise<{ message: string }>((resolve) => {
       answerRemoval = () => resolve({ message: 'Your history is empty now' })
     })
     const { userEvents, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => removalAnswered })
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     const clearAll = screen.getByRole('button', { name: 'Clear all' })
     expect(clearAll.getAttribute('aria-haspopup')).toBe('dialog')
     await userEvents.click(clearAll)
     const dialog = screen.getByRole('dialog', { name: `Clear the ${name.toLowerCase()}?` })
     expect(within(dialog).getByText(warning)).toBeTruthy()
     await userEvents.click(within(dialog).getByRole('button', { name: 'Keep' }))
-    await shows(upTo(6))
+    await expectShown(upTo(6))
     expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
     await userEvents.click(clearAll)
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
@@ -314,21 +314,21 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(parts()).toBe(1)
   })
 
-  test('a history that cannot be cleared is shown again, without a toast when there was no answer [history.toasts]', async () => {
+  test('when a history cannot be cleared, its entries are shown again; without an answer there is no toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: serverFault })
-    await shows([1, 2, 3])
+    await expectShown([1, 2, 3])
     const clearAll = async () => {
       await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
       await userEvents.click(screen.getByRole('button', { name: 'Clear' }))
     }
     await clearAll()
     await waitFor(() => expect(server.calls().some((call) => call.startsWith('DELETE'))).toBe(true))
-    await shows([1, 2, 3])
+    await expectShown([1, 2, 3])
     expect(screen.queryByText('something went wrong')).toBeNull()
     server.answer({ [clear]: { ...entryUnknown, status: 409 } })
     await clearAll()
     await screen.findByText('something went wrong')
-    await shows([1, 2, 3])
+    await expectShown([1, 2, 3])
   })
 
   test('the profile has a link to the history', async () => {

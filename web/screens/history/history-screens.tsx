@@ -12,13 +12,13 @@ import { HistoryPage } from './history-page.tsx'
 import { SearchEntry } from './search-entry.tsx'
 import { WatchEntry, watchLabelOf } from './watch-entry.tsx'
 
-/** What the user has watched. */
+/** The page of the watch history: the films and episodes that the user has watched. */
 export const WatchHistoryScreen = () => (
   <HistoryPage
     history={watchHistory}
     title="Watch History"
     icon="clock"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: watchHistory.keyOf(entry),
       label: watchLabelOf(entry),
       content: <WatchEntry {...entry} />,
@@ -31,7 +31,7 @@ export const WatchHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The watch history could not be fetched."
+    failedText="The watch history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the watch history?',
       text: 'Every film and episode goes, with the place where you stopped, and cannot be brought back.',
@@ -40,13 +40,13 @@ export const WatchHistoryScreen = () => (
   />
 )
 
-/** The search results that the user has opened. */
+/** The page of the search history: the search results that the user has opened. */
 export const SearchHistoryScreen = () => (
   <HistoryPage
     history={searchHistory}
     title="Search History"
     icon="search"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: searchHistory.keyOf(entry),
       label: entry.name,
       content: <SearchEntry {...entry} />,
@@ -59,7 +59,7 @@ export const SearchHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The search history could not be fetched."
+    failedText="The search history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the search history?',
       text: 'Every film, show and person that you opened goes, and cannot be brought back.',
@@ -68,13 +68,13 @@ export const SearchHistoryScreen = () => (
   />
 )
 
-/** What the user has asked the chat. */
+/** The page of the chat history: the questions that the user has asked the chat. */
 export const ChatHistoryScreen = () => (
   <HistoryPage
     history={chatHistory}
     title="Chat History"
     icon="chat"
-    show={(entry) => ({
+    toShownEntry={(entry) => ({
       key: `${entry.query} ${entry.date}`,
       label: entry.query,
       content: <ChatEntry {...entry} />,
@@ -87,7 +87,7 @@ export const ChatHistoryScreen = () => (
         </Link>
       ),
     }}
-    failed="The chat history could not be fetched."
+    failedText="The chat history could not be fetched."
     clearDialogTexts={{
       question: 'Clear the chat history?',
       text: 'Every question and answer goes, and cannot be brought back.',

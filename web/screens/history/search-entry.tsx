@@ -5,7 +5,7 @@ import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { paths } from '#web/paths.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
 
-/** The text for an entry's type, and the address that the entry leads to. An unknown type counts as a person. */
+/** The word for an entry's type, and the address that the entry links to. An unknown type counts as a person. */
 const typeTextAndLink = (entry: SearchHistoryItem) => {
   const { type, id, name } = entry
   if (type === 'movie') return { typeText: 'Movie', address: paths.movie({ id, name }) }
@@ -13,7 +13,7 @@ const typeTextAndLink = (entry: SearchHistoryItem) => {
   return { typeText: 'Person', address: paths.person({ id, name }) }
 }
 
-/** A film, a show or a person that was opened from the results of a search. */
+/** An entry of the search history: a film, show or person that was opened from the results of a search. */
 export const SearchEntry = (entry: SearchHistoryItem) => {
   const { name, image, date } = entry
   const { typeText, address } = typeTextAndLink(entry)

@@ -7,10 +7,10 @@ import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-
 
 const isEpisode = ({ type }: WatchHistoryItem): boolean => type === 'tv'
 
-/** The link of an entry: an episode's leads to the player, a film's to its page. */
+/** The address that an entry links to: for an episode the player, for a film the film's page. */
 const addressOf = (entry: WatchHistoryItem) => (isEpisode(entry) ? paths.watchEpisode(entry) : paths.movie(entry))
 
-/** A film or an episode that was watched. */
+/** An entry of the watch history: a film or an episode. */
 export const WatchEntry = (entry: WatchHistoryItem) => {
   const { name, title, image, season, episode, date } = entry
   return (
@@ -32,7 +32,7 @@ export const WatchEntry = (entry: WatchHistoryItem) => {
   )
 }
 
-/** What screen readers call the entry. */
+/** The name of the entry for screen readers: name, season and episode if any, and date. */
 export const watchLabelOf = (entry: WatchHistoryItem): string => {
   const { name, season, episode, date } = entry
   return [name, isEpisode(entry) && `season ${season} episode ${episode}`, dateText(date)].filter(Boolean).join(', ')

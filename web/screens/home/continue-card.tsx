@@ -12,13 +12,14 @@ import { Image } from '#web/ui/image.tsx'
 
 const pictureStyle = 'aspect-video w-full rounded-card'
 
-/** The address of the player that plays the film or the episode. */
+/** The address of the player for the film or episode of an entry. */
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
 /**
- * The text under the name: of an episode its numbers and title, such as 'S1 E3 · The Mill'; of a film the time that is
- * left, such as '51 minutes left', or 'Begun' if the position is unknown. Empty if the film's length is unknown.
+ * The text under the name. For an episode it has the numbers and the title, such as 'S1 E3 · The Mill'. For a film it
+ * is the remaining time, such as '51 minutes left', or 'Begun' if the position is unknown; it is empty if the length is
+ * unknown.
  */
 const detailText = (entry: ContinueItem): string => {
   const { type, season, episode, title, seconds, duration } = entry
@@ -29,7 +30,9 @@ const detailText = (entry: ContinueItem): string => {
   return `${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** One film or episode to continue: a link that plays it, and a button that removes it. */
+/**
+ * One entry of the row Continue watching: a link that plays the film or episode, and a button that removes the entry.
+ */
 export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemove: (event: MouseEvent) => void }) => {
   const { name, image, seconds, duration } = entry
   return (

@@ -8,12 +8,12 @@ import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builder
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-const heading = 'Continue watching'
+const rowTitle = 'Continue watching'
 
-const home = (entries: ContinueItem[], answers: Answers = {}) =>
+const openHome = (entries: ContinueItem[], answers: Answers = {}) =>
   renderApp('/', { answers: { 'GET /watch/continue': { content: entries }, ...answers } })
 
-const row = () => screen.findByRole('region', { name: heading })
+const row = () => screen.findByRole('region', { name: rowTitle })
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 /** The names of the entries, in the order in which they are shown. */
 const names = (region: HTMLElement) =>
@@ -21,32 +21,32 @@ const names = (region: HTMLElement) =>
     .queryAllByRole('button', { name: /^Remove/ })
     .map((button) => button.getAttribute('aria-label')?.replace(/^Remove | from .*/g, ''))
 
-/** The element with the rows of home. */
+/** The element that contains all rows of home. */
 const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
 
-test('the first row has films and episodes to continue, each a link that plays it [home.continue]', async () => {
-  const { userEvents } = await home([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
+test('the first row has the films and episodes to continue, and each links to the player [home.continue]', async () => {
+  const { userEvents } = await openHome([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
   await screen.findByRole('button', { name: /^Remove Judex/ })
   const region = await row()
-  expect(headings()[0]).toBe(heading)
+  expect(headings()[0]).toBe(rowTitle)
   const [episode, film] = within(region).getAllByRole('link')
   expect(episode?.getAttribute('href')).toBe('/watch?id=501&name=Judex&season=1&episode=3&tepisodes=12')
   expect(episode?.textContent).toBe('Play JudexS1 E3 · The Mill')
   expect(film?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
   expect(film?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
-  expect(headings().slice(0, 2)).toEqual([heading, 'Airing today TV Shows'])
+  expect(headings().slice(0, 2)).toEqual([rowTitle, 'Airing today TV Shows'])
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
-test('a film whose position is unknown is in the row too, without a bar [home.continue]', async () => {
-  await home([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
+test('a film whose position is unknown is in the row without a progress bar [home.continue]', async () => {
+  await openHome([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
   const film = await screen.findByRole('link', { name: /Faust/ })
   expect(film.textContent).toBe('Play FaustBegun')
 })
 
-test('the text for the last minute is in the singular, and for a film of unknown length no minutes are shown [home.continue]', async () => {
-  await home([
+test('one minute is written in the singular; a film of unknown length shows no remaining minutes [home.continue]', async () => {
+  await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
     aContinuedEpisode({ title: null }),
@@ -55,7 +55,7 @@ test('the text for the last minute is in the singular, and for a film of unknown
   const faust = await link(/Faust/)
   expect(within(faust).getByText('1 minute left')).toBeTruthy()
   expect(faust.querySelector('img')).toBeNull()
-  // The second one is in place of the picture.
+  // The name is there twice: once in place of the picture.
   expect(within(faust).getAllByText('Faust')).toHaveLength(2)
   const sunrise = await link(/Sunrise/)
   expect(sunrise.textContent).toBe('Play Sunrise\u00a0, 1 minute in')
@@ -65,9 +65,9 @@ test('the text for the last minute is in the singular, and for a film of unknown
   expect((await link(/Judex/)).textContent).toBe('Play JudexS1 E3')
 })
 
-test('of a film and a show with the same id only the one whose button is pressed is removed; a failed Undo is reported [home.continue]', async () => {
+test('when a film and a show have the same id, only the pressed entry is removed; a failed Undo is reported [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode({ id: 7 }), aContinuedFilm({ id: 8 })]
-  const { userEvents, server } = await home(entries, {
+  const { userEvents, server } = await openHome(entries, {
     'DELETE /watch/continue/:type/:id': {
       message: 'Removed from Continue watching',
       removed: [{ season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' }],
@@ -84,15 +84,15 @@ test('of a film and a show with the same id only the one whose button is pressed
   expect(names(region)).toEqual(['Faust', 'Judex', 'Film 8'])
 })
 
-test('when nothing was begun there is no row Continue watching, and the other rows are shown [home.continue]', async () => {
-  await home([])
+test('when there is nothing to continue, home has the other rows and no row Continue watching [home.continue]', async () => {
+  await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   expect(headings()[0]).toBe('Now playing Movies')
 })
 
-test('the other rows are invisible in their places until the server has said whether there is something to continue [home.continue]', async () => {
+test('the other rows keep their places but are invisible until the server says whether there is something to continue [home.continue]', async () => {
   let answer = (_content: ContinueItem[]) => {}
-  await home([], {
+  await openHome([], {
     'GET /watch/continue': () =>
       new Promise((resolve) => {
         answer = (content) => resolve({ content })
@@ -105,7 +105,7 @@ test('the other rows are invisible in their places until the server has said whe
   expect(rows()?.className).not.toContain('invisible')
 })
 
-test('after a second without an answer the rows are shown, and Continue watching above them has placeholders until the answer is there [home.continue]', async () => {
+test('after a second without an answer all rows are shown, and Continue watching has placeholders until the answer arrives [home.continue]', async () => {
   const film = aContinuedFilm()
   const answers: [ContinueItem[], string][] = [
     [[film], film.name],
@@ -114,7 +114,7 @@ test('after a second without an answer the rows are shown, and Continue watching
   for (const [entries, text] of answers) {
     let answer = () => {}
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const app = await home([], {
+    const app = await openHome([], {
       'GET /watch/continue': () =>
         new Promise((resolve) => {
           answer = () => resolve({ content: entries })
@@ -122,7 +122,7 @@ test('after a second without an answer the rows are shown, and Continue watching
     })
     await waitFor(() => expect(rows()?.className).toContain('invisible'))
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(screen.getByRole('region', { name: heading }).querySelector('.skeleton')).not.toBeNull()
+    expect(screen.getByRole('region', { name: rowTitle }).querySelector('.skeleton')).not.toBeNull()
     expect(rows()?.className).not.toContain('invisible')
     answer()
     await waitFor(async () => expect(within(await row()).getByText(text)).toBeTruthy())
@@ -132,20 +132,20 @@ test('after a second without an answer the rows are shown, and Continue watching
   }
 })
 
-test('a user who had the row at the last visit sees its skeleton at once; another user does not [home.continue]', async () => {
+test('a user who had the row at the last visit sees placeholders in it at once; another user does not [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const firstVisit = await home([], { 'GET /watch/continue': 'never' })
-  await screen.findByRole('heading', { name: heading })
+  const firstVisit = await openHome([], { 'GET /watch/continue': 'never' })
+  await screen.findByRole('heading', { name: rowTitle })
   firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
-  await home([], { 'GET /watch/continue': 'never' })
+  await openHome([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: 'Now playing Movies' })
-  expect(screen.queryByRole('heading', { name: heading })).toBeNull()
+  expect(screen.queryByRole('heading', { name: rowTitle })).toBeNull()
 })
 
-test('the row Continue watching says when it could not be fetched, and when it is empty [home.continue]', async () => {
+test('when the entries to continue cannot be fetched, the row says so; the row also says when there are none [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const { server } = await home([], {
+  const { server } = await openHome([], {
     'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('Could not be shown just now.')).toBeTruthy()
@@ -159,12 +159,12 @@ test('the row Continue watching says when it could not be fetched, and when it i
   expect(localStorage.getItem('continues')).toBeNull()
 })
 
-test('an entry is removed at once, the focus moves to the next entry, and Undo saves every position as it was [home.continue]', async () => {
+test('an entry is removed at once, the next entry gets the focus, and Undo saves all positions of the entry again [home.continue]', async () => {
   const removed = [
     { season: 1, episode: 1, seconds: 1500, duration: 1500, at: '2026-11-18T12:00:00.000Z' },
     { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
   ]
-  const { userEvents, server } = await home(
+  const { userEvents, server } = await openHome(
     [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedFilm({ id: 8, name: 'Sunrise' })],
     {
       'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed },
@@ -178,19 +178,19 @@ test('an entry is removed at once, the focus moves to the next entry, and Undo s
   await waitFor(() => expect(names(region)).toEqual(['Faust', 'Sunrise']))
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove Sunrise/)
   await screen.findByRole('button', { name: 'Undo' })
-  // The key that presses Undo from anywhere on the page.
+  // Control and Z press Undo wherever the focus is.
   await userEvents.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex', 'Sunrise']))
   await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   const writes = server.requests.filter(({ method }) => method === 'PUT')
   expect(writes.map(({ path }) => path)).toEqual(['/watch/position/tv/501/1/1', '/watch/position/tv/501/1/2'])
   expect(writes[1]?.body).toEqual({ seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' })
-  // Once at first, once after the removal and once after its Undo.
+  // The entries were fetched at first, after the removal and after Undo.
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watch/continue')).toHaveLength(3))
 })
 
-test('an entry that the server does not remove is put back, and after the removal of the last entry the row has the focus [home.continue]', async () => {
-  const { userEvents, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
+test('an entry that the server does not remove is put back; after the removal of the last entry the row has the focus [home.continue]', async () => {
+  const { userEvents, server } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
     'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
   })
   await userEvents.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
@@ -204,17 +204,17 @@ test('an entry that the server does not remove is put back, and after the remova
   })
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
-  // A late time stamp, so that this press does not count as the second press of a double press.
+  // The time stamp is so late that this press does not count as the second press of a double press.
   const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
   fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(region.parentElement)
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Happy DOM focuses every element. Browsers focus this one only if it has the attribute.
   expect(region.parentElement?.getAttribute('tabindex')).toBe('-1')
 })
 
-test('when Undo has put the last entry back and the next answer does not have it, the focus does not move [home.continue]', async () => {
-  const { userEvents, server, queryClient } = await home([aContinuedFilm({ id: 7, name: 'Faust' })], {
+test('when Undo has put the last entry back but the next answer of the server lacks it, the focus does not move [home.continue]', async () => {
+  const { userEvents, server, queryClient } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' })], {
     'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
   })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
@@ -236,33 +236,33 @@ test('when Undo has put the last entry back and the next answer does not have it
 
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
-  const late = Promise.withResolvers<{ content: ContinueItem[] }>()
-  const { userEvents, server, queryClient } = await home(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
+  const lateAnswer = Promise.withResolvers<{ content: ContinueItem[] }>()
+  const { userEvents, server, queryClient } = await openHome(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
-  server.answer({ 'GET /watch/continue': () => late.promise })
+  server.answer({ 'GET /watch/continue': () => lateAnswer.promise })
   act(() => void queryClient.invalidateQueries({ queryKey: ['progress', 'continue'] }))
   await userEvents.click(remove)
   const region = await row()
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
-  late.resolve({ content: entries })
+  lateAnswer.resolve({ content: entries })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(names(region)).toEqual(['Judex'])
 })
 
-test('what was begun since the last visit to home is in the row at the next visit [home.continue]', async () => {
-  const { server, queryClient, router } = await home([])
+test('a film that was begun since the last visit to home is in the row at the next visit [home.continue]', async () => {
+  const { server, queryClient, router } = await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('button', { name: 'Logout' })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm({ id: 7, name: 'Faust' })] } })
-  // The player does the same when it saves a position.
+  // The player invalidates the same queries when it saves a position.
   await queryClient.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
   await act(() => router.navigate({ to: '/' }))
   expect(names(await row())).toEqual(['Faust'])
 })
 
-test('cards show how far the user came and what they have seen, by one request for all cards [title.progress]', async () => {
-  const { server } = await home([], {
+test('cards show how far a title was watched and whether it was seen, and one request serves all cards [title.progress]', async () => {
+  const { server } = await openHome([], {
     'GET /movies/category/:category': {
       content: [aMovie({ id: 1 }), aMovie({ id: 2 }), aMovie({ id: 3 })],
       page: 1,
@@ -283,8 +283,8 @@ test('cards show how far the user came and what they have seen, by one request f
   expect(server.calls().filter((call) => call === 'GET /watch/progress')).toHaveLength(1)
 })
 
-test('signing out removes from the browser whether there was something to continue [home.continue]', async () => {
-  const { router, userEvents } = await home([aContinuedFilm()], {
+test('signing out removes the stored fact that there was something to continue [home.continue]', async () => {
+  const { router, userEvents } = await openHome([aContinuedFilm()], {
     'POST /auth/logout': { message: 'Logged out successfully' },
     'GET /user/profile': aProfile(),
     'GET /user/getadultPreference': { pref: false },

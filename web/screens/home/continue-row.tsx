@@ -10,7 +10,7 @@ import { Row } from '#web/ui/row.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 import { ContinueCard } from './continue-card.tsx'
 
-/** The films and episodes that the user can continue, each with a button that removes it from the row. */
+/** The row Continue watching: films and episodes that the user has begun, each with a button that removes it. */
 export const ContinueRow = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(continueQuery)
   const remove = useRemoveFromContinue()

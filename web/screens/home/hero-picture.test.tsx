@@ -8,7 +8,7 @@ test.each([
   [{ poster_textless_path: null }, '/art/original/p1.svg', '/art/original/b1.svg'],
   [{ poster_textless_path: null, poster_path: null }, '/art/original/b1.svg', '/art/original/b1.svg'],
   [{ backdrop_path: null }, '/art/original/q1.svg', '/art/original/p1.svg'],
-])('of a title with %j a narrow window has the picture %s and a wide one %s', (paths, narrow, wide) => {
+])('for a title with %j a narrow window shows the picture %s, and a wide one %s', (paths, narrow, wide) => {
   const { container } = render(<HeroPicture item={aMovie(paths)} fallback={null} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(narrow)
   expect(container.querySelector('img')?.loading).toBe('eager')
@@ -18,7 +18,7 @@ test.each([
 test.each([
   { poster_textless_path: null, poster_path: null, backdrop_path: null },
   { poster_path: null, backdrop_path: null },
-])('for a title with %j something else is shown', (paths) => {
+])('for a title with %j the fallback is shown', (paths) => {
   const { container } = render(<HeroPicture item={aMovie(paths)} fallback="No picture" />)
   expect(container.innerHTML).toBe('No picture')
 })

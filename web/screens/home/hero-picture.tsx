@@ -4,8 +4,9 @@ import { imageAttributes, imageSrcSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
 /**
- * The backdrop of a title in windows at least 768 px wide, and its poster in narrower windows, if possible one without
- * lettering. If one of the two is missing, the other is shown in every window; if both are, `fallback`.
+ * The picture of home's banner ("hero"): in windows at least 768 px wide the title's backdrop, in narrower ones its
+ * poster, if possible one without text. If one of the two is missing, the other is shown in every window. If both are,
+ * `fallback` is shown.
  */
 export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNode }) => {
   const wide = item.backdrop_path ?? item.poster_path
@@ -14,7 +15,8 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // Half the real width, so that a phone with a sharp screen fetches w780, which is sharp enough there.
+      // The real width is 100vw. With 50vw a phone with a high-resolution screen fetches w780, which is sharp enough
+      // there.
       {...imageAttributes(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       ratio="2/3"

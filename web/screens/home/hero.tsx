@@ -18,7 +18,7 @@ import { HeroPicture } from './hero-picture.tsx'
 /** The most characters of an overview that are shown. */
 const maxOverviewLength = 250
 
-/** The title's name, facts, overview and buttons. */
+/** The name, the facts, the overview and the buttons of the title in the banner. */
 const Facts = ({ item }: { item: Item }) => {
   const ref = refOf(item)
   const name = nameOf(item)
@@ -53,7 +53,10 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** A banner with the section's trending title. If the title could not be fetched, the banner has only Try again. */
+/**
+ * The banner at the top of home ("hero"), with the trending film or show. If the title could not be fetched, the banner
+ * has only the button Try again.
+ */
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)

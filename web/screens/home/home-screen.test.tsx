@@ -7,7 +7,7 @@ import { stubIntersectionObserver } from '#web/testing/intersection-observer.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-const home = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
+const openHome = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
   const app = await renderApp(options.path ?? '/', { answers, ...(options.width ? { width: options.width } : {}) })
   await screen.findByRole('main')
   return app
@@ -15,8 +15,8 @@ const home = async (answers: Answers = {}, options: { width?: number; path?: str
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('the header has the logo, the toggle and its four links [home.header]', async () => {
-  await home()
+test('the header has the logo, the choice between movies and shows, and four links [home.header]', async () => {
+  await openHome()
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
@@ -25,7 +25,7 @@ test('the header has the logo, the toggle and its four links [home.header]', asy
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
 })
 
-test('the header has the avatar when the user has an email, else a Google button [home.header.avatar]', async () => {
+test('the header has the avatar if the user has an email, else a Google button [home.header.avatar]', async () => {
   const withEmail = await renderApp('/', { user: aUser({ username: 'buster' }) })
   const avatar = await screen.findByRole('link', { name: 'Profile' })
   expect(avatar.textContent).toBe('b')
@@ -38,7 +38,7 @@ test('the header has the avatar when the user has an email, else a Google button
 })
 
 test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
-  const { userEvents, address } = await home({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
+  const { userEvents, address } = await openHome({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
   await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
@@ -52,8 +52,8 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
-test('the hero shows the title of a film or the name of a show, its year, age rating and vote average [home.hero.facts]', async () => {
-  const { userEvents } = await home({
+test('the banner shows the name of a film or show, its year, age rating and score [home.hero.facts]', async () => {
+  const { userEvents } = await openHome({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
     },
@@ -68,17 +68,17 @@ test('the hero shows the title of a film or the name of a show, its year, age ra
 })
 
 test('the overview is cut at 250 characters [home.hero.overview]', async () => {
-  await home({ 'GET /movies/trending': { content: aMovie({ overview: `${'x'.repeat(250)}THE END` }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ overview: `${'x'.repeat(250)}THE END` }) } })
   await screen.findByText(`${'x'.repeat(250)}...`)
 })
 
 test('an overview of 250 characters or less is not cut', async () => {
-  await home({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ overview: 'y'.repeat(250) }) } })
   await screen.findByText('y'.repeat(250))
 })
 
-test('the hero is the poster on narrow screens and the backdrop on wide ones, at size original [home.hero.image]', async () => {
-  await home({
+test('the picture of the banner is the poster in narrow windows and the backdrop in wide ones, in the size original [home.hero.image]', async () => {
+  await openHome({
     'GET /movies/trending': {
       content: aMovie({ title: 'Faust', poster_path: '/p.svg', poster_textless_path: null, backdrop_path: '/b.svg' }),
     },
@@ -92,8 +92,8 @@ test('the hero is the poster on narrow screens and the backdrop on wide ones, at
   expect(narrow?.getAttribute('src')).toBe('/art/original/p.svg')
 })
 
-test('View links to the film, Episodes to the show [home.hero.links]', async () => {
-  const { userEvents } = await home({
+test('in the banner View links to the film, and Episodes to the show [home.hero.links]', async () => {
+  const { userEvents } = await openHome({
     'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
   })
@@ -106,7 +106,7 @@ test('View links to the film, Episodes to the show [home.hero.links]', async () 
 })
 
 test('WatchLater adds the title and shows the server’s message [home.hero.watchlater]', async () => {
-  const { userEvents, server } = await home({
+  const { userEvents, server } = await openHome({
     'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
     'PUT /movies/addWatch/:id': { message: 'Faust is on your watchlist.' },
@@ -125,13 +125,13 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
   ])
 })
 
-test('a title can be added to the watchlist while the title that was shown before is still being added [home.hero.watchlater]', async () => {
-  const { userEvents } = await home({ 'PUT /movies/addWatch/:id': 'never' })
+test('while one title of the banner is being added to the watchlist, the next one can be added too [home.hero.watchlater]', async () => {
+  const { userEvents } = await openHome({ 'PUT /movies/addWatch/:id': 'never' })
   const choose = async (section: string, name: string) => {
     await userEvents.click(screen.getByRole('button', { name: section }))
     await screen.findByRole('heading', { name })
   }
-  // Both titles are fetched, so that one replaces the other at once.
+  // Both titles are fetched first, so that later one replaces the other at once.
   await choose('Tv shows', 'Superman')
   await choose('Movies', 'The General')
   const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
@@ -141,14 +141,14 @@ test('a title can be added to the watchlist while the title that was shown befor
   expect(isBusy()).toBe(false)
 })
 
-test('until the trending title has been fetched the hero has a placeholder, and a heading for screen readers', async () => {
-  await home({ 'GET /movies/trending': 'never' })
+test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
+  await openHome({ 'GET /movies/trending': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
 })
 
 test('home has four rows of films, or four rows of shows, named after their categories [home.rows]', async () => {
-  const { userEvents, server } = await home()
+  const { userEvents, server } = await openHome()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
   const listOf = (name: string) => within(screen.getByRole('region', { name })).getByRole('list')
   listOf('Popular Movies').scrollLeft = 300
@@ -159,7 +159,7 @@ test('home has four rows of films, or four rows of shows, named after their cate
     'Popular TV Shows',
     'Top rated TV Shows',
   ])
-  // A row of shows begins at its first show, also where films were scrolled.
+  // A row of shows begins at its first show, although the row of films was scrolled.
   expect(listOf('Popular TV Shows').scrollLeft).toBe(0)
   await waitFor(() =>
     expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
@@ -176,7 +176,7 @@ test('home has four rows of films, or four rows of shows, named after their cate
 })
 
 test('the arrows of a row scroll the row by its width', async () => {
-  const { userEvents } = await home()
+  const { userEvents } = await openHome()
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const list = within(row).getByRole('list')
   Object.defineProperty(list, 'clientWidth', { value: 1180 })
@@ -187,7 +187,7 @@ test('the arrows of a row scroll the row by its width', async () => {
 })
 
 test('each row with titles has a link to all of its titles, and a row without titles has none [browse.seeall]', async () => {
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/category/:category': (_, { category }) => ({
       content: category === 'upcoming' ? [] : [aMovie({ id: category?.length ?? 0 })],
       page: 1,
@@ -207,25 +207,25 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has one card more than the window has room for, and once that card is visible a card for each title; its list is one tab stop [home.rows]', async () => {
+test('a row has one card more than fit into the window, and all cards when that card is visible; the list is one tab stop [home.rows]', async () => {
   const observed = stubIntersectionObserver()
   const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
     'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
   })
-  const { router, server, queryClient } = await home(answer(20), { width: 390 })
+  const { router, server, queryClient } = await openHome(answer(20), { width: 390 })
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
   observed.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
-  // After Back a row has all of its titles at once, so that its scroll position can be restored.
+  // After Back a row has all of its cards at once, so that its scroll position can be restored.
   await act(async () => router.history.push('/profile/terms'))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Now playing Movies' })).toBeNull())
   await act(async () => router.history.back())
   expect(await links()).toHaveLength(20)
-  // Titles that were not there then are rendered when the last card is seen.
+  // A later answer has more titles. Their cards are rendered when the last card is visible.
   server.answer(answer(24))
   await act(() => queryClient.invalidateQueries())
   await waitFor(async () => expect(server.requests.filter(({ path }) => path.endsWith('/now_playing'))).toHaveLength(2))
@@ -235,10 +235,10 @@ test('a row has one card more than the window has room for, and once that card i
 test.each([
   ['touches it or moves the pointer over it', (row: HTMLElement) => fireEvent.pointerEnter(row)],
   ['moves the focus into it', (row: HTMLElement) => within(row).getAllByRole('link')[0]?.focus()],
-])('a row also has a card for each title when the user %s [home.rows]', async (_, reach) => {
+])('a row has a card for each of its titles when the user %s [home.rows]', async (_, reach) => {
   stubIntersectionObserver()
   const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
-  await home({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })
+  await openHome({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })
   const row = await screen.findByRole('region', { name: 'Now playing Movies' })
   const count = () => row.querySelectorAll('li a').length
   await waitFor(() => expect(count()).toBe(3))
@@ -246,9 +246,9 @@ test.each([
   await waitFor(() => expect(count()).toBe(20))
 })
 
-test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
+test('a card has a picture in the size w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
-  const { userEvents } = await home({
+  const { userEvents } = await openHome({
     'GET /movies/category/:category': {
       content: [
         aMovie({ id: 31, title: 'Safety Last!', backdrop_path: '/b31.svg' }),
@@ -271,12 +271,12 @@ test('a card has a picture at w500, the name and a link; a title without a pictu
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')
 })
 
-test('the same title is at most twice on home, whichever row comes first [home.rows]', async () => {
-  const late = Promise.withResolvers<void>()
-  await home({
+test('a title is on home at most twice, in whichever order the rows are fetched [home.rows]', async () => {
+  const lateAnswer = Promise.withResolvers<void>()
+  await openHome({
     'GET /movies/trending': { content: aMovie({ id: 1, title: 'The General' }) },
     'GET /movies/category/:category': async (_, { category }) => {
-      if (category === 'now_playing') await late.promise
+      if (category === 'now_playing') await lateAnswer.promise
       if (category === 'top_rated') return { status: 503, message: 'Away.', code: 'upstream-unavailable' }
       return { content: [1, 2, 3].map((id) => aMovie({ id })), page: 1, pages: 1 }
     },
@@ -287,14 +287,14 @@ test('the same title is at most twice on home, whichever row comes first [home.r
       .map((link) => link.textContent)
   await within(screen.getByRole('region', { name: 'Top rated Movies' })).findByText('Could not be shown just now.')
   expect(cards('Popular Movies')).toEqual([])
-  late.resolve()
+  lateAnswer.resolve()
   await waitFor(() => expect(cards('Popular Movies')).toEqual(['Film 21926', 'Film 31926']))
   expect(cards('Now playing Movies')).toEqual(['Film 11926', 'Film 21926', 'Film 31926'])
   expect(cards('Upcoming Movies')).toEqual([])
 })
 
-test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
-  const firstVisit = await home()
+test('films are shown at first; the choice of shows changes banner and rows, and is stored for the session [home.toggle]', async () => {
+  const firstVisit = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
   expect(picture()?.getAttribute('data-image')).toBe('loading')
@@ -309,12 +309,12 @@ test('films are shown first; the toggle changes the hero, its image and the rows
     contentType: 'tv',
   })
   firstVisit.unmount()
-  await home()
+  await openHome()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
 test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
-  const { userEvents, server } = await home()
+  const { userEvents, server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
   expect(server.calls()).not.toContain('POST /user/contentType')
@@ -325,7 +325,7 @@ test('choosing the type that is already shown sends nothing to the server [home.
 test('a visit to home removes the open season of a show’s page from session storage [home.season.reset]', async () => {
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('openseason', '2')
-  await home()
+  await openHome()
   await waitFor(() => expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false'))
   expect(sessionStorage.getItem('openseason')).toBeNull()
 })
@@ -337,7 +337,7 @@ test.each([
   'authUser=%s is removed from the address, and the welcome mail is requested %i times [home.welcome]',
   async (word, times) => {
     const answers = { 'POST /user/welcome': { message: 'Your welcome mail is on its way' } }
-    const { address, server, router } = await home(answers, { path: `/?authUser=${word}` })
+    const { address, server, router } = await openHome(answers, { path: `/?authUser=${word}` })
     await waitFor(() => expect(address()).toBe('/'))
     expect(router.history.length, 'Back does not lead to it').toBe(1)
     await screen.findByRole('heading', { level: 1, name: 'The General' })
@@ -348,13 +348,13 @@ test.each([
 )
 
 test('home is shown when the request for the welcome mail fails', async () => {
-  const { address } = await home({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
+  const { address } = await openHome({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
-test('a hero or row that cannot be fetched is reported in its place, and the rest of home is shown [home.failures]', async () => {
-  await home({
+test('when the banner or a row cannot be fetched, its place says so, and the rest of home is shown [home.failures]', async () => {
+  await openHome({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
       category === 'popular'
@@ -371,8 +371,8 @@ test('a hero or row that cannot be fetched is reported in its place, and the res
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('hero and rows stay on the page when fetching them again fails [home.failures]', async () => {
-  const { server, queryClient } = await home()
+test('banner and rows stay on the page when fetching them again fails [home.failures]', async () => {
+  const { server, queryClient } = await openHome()
   const hero = await screen.findByRole('heading', { level: 1, name: 'The General' })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const card = await within(row).findByRole('link')
@@ -387,24 +387,26 @@ test('hero and rows stay on the page when fetching them again fails [home.failur
 })
 
 test('everything on home is fetched once', async () => {
-  const { server } = await home()
+  const { server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await waitFor(() => expect(server.calls()).toHaveLength(9))
   expect(new Set(server.calls()).size).toBe(9)
   expect(server.unexpected).toEqual([])
 })
 
-test('the hero from the page’s configuration stays when fetching it fails [home.failures]', async () => {
+test('the banner’s title from the page’s configuration stays when fetching it fails [home.failures]', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
-  const { queryClient } = await home({ 'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' } })
+  const { queryClient } = await openHome({
+    'GET /movies/trending': { status: 500, message: 'Broken.', code: 'internal' },
+  })
   await waitFor(() => expect(queryClient.getQueryState(['titles', 'movies', 'trending'])?.status).toBe('error'))
   expect(screen.getByRole('heading', { level: 1, name: 'Faust' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
-test('the server’s answer replaces the hero from the page’s configuration', async () => {
+test('the server’s answer replaces the banner’s title from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
-  await home({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
+  await openHome({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
 })
 
@@ -415,7 +417,7 @@ test('one press of Try again fetches everything on home that failed, and nothing
     page: 1,
     pages: 1,
   })
-  const { server } = await home({
+  const { server } = await openHome({
     'GET /movies/trending': away,
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine(category) : away),
   })
@@ -436,7 +438,7 @@ test('one press of Try again fetches everything on home that failed, and nothing
     'GET /movies/category/popular',
     'GET /movies/category/top_rated',
     'GET /movies/trending',
-    // Its button is there only now.
+    // This is fetched only now, for the watchlist button of the banner, which was not there before.
     'GET /watchlist/titles',
   ])
 })

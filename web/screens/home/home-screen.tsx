@@ -23,20 +23,20 @@ const sections = [
   { value: 'tv', label: 'Tv shows', icon: 'tv' },
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
-/** The row Continue watching with other content than its cards. */
+/** The row Continue watching with placeholders or a text in place of its entries. */
 const continueRowWith = (content: ReactNode) => <Row title="Continue watching">{content}</Row>
 
 const rowSkeleton = continueRowWith(<RowSkeleton shape="wide" />)
 
-// If this code cannot be loaded, the rest of home is shown all the same.
+// If the code of the row cannot be loaded, the rest of home is shown nevertheless.
 const ContinueRow = lazyPart(
   async () => (await import('./continue-row.tsx')).ContinueRow,
   () => continueRowWith(<EmptyCard text="Could not be shown just now." shape="wide" />),
 )
 
 /**
- * The row Continue watching. In the HTML from the server the row has only placeholders, since the server does not read
- * for that page what the user has begun.
+ * The row Continue watching. In the HTML from the server the row has only placeholders, since the HTML contains no data
+ * of the user.
  */
 const ContinueSlot = () =>
   useHydrated() ? (
@@ -55,7 +55,7 @@ export const HomeScreen = () => {
   const header = (
     <SiteHeader
       start={
-        // Hidden where the text is too large for these buttons to fit; the menu has them too.
+        // These buttons are hidden where the text is too large for them to fit. The side menu has them too.
         <div className="max-xs:hidden">
           <Segments label="What to show" value={section} options={sections} onChange={choose} />
         </div>

@@ -8,14 +8,15 @@ import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { continueRowStore } from '#web/local-store.ts'
 import { useIsInHtml } from '#web/ui/hydration.tsx'
 
-/** How long the other rows stay invisible at most. */
+/** The most milliseconds that the other rows of home stay invisible. */
 const maxInvisibleMilliseconds = 1000
 
 /**
- * Whether home has the row Continue watching. This is decided once for each visit, so that the row never moves the rows
- * below it. True at once if home had the row at the last visit; otherwise null until the server's answer arrives, and
- * while it is null the other rows are invisible but keep their places. If the answer takes longer than
- * `maxInvisibleMilliseconds`, the row is shown with placeholders, and later says so if there is nothing to continue.
+ * Whether home has the row Continue watching; null as long as this is not decided. It is decided once for each visit,
+ * so that the row never moves the rows below it. If home had the row at the last visit, the result is true at once.
+ * Otherwise it is null until the server's answer arrives; meanwhile the other rows keep their places but are invisible.
+ * If the answer takes longer than `maxInvisibleMilliseconds`, the row is shown with placeholders. If the answer then
+ * has no entries, the row says so.
  */
 export const useContinueRowShown = (): boolean | null => {
   const client = useQueryClient()
@@ -24,10 +25,10 @@ export const useContinueRowShown = (): boolean | null => {
   const hasEntries = data && data.length > 0
   const inHtml = useIsInHtml()
   const [shown, setShown] = useState<boolean | null>(() => {
-    // The same as in the HTML from the server.
+    // While React hydrates the HTML from the server, the result must be the same as in the HTML.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
     if (hasEntries ?? continueRowStore.read() === userId) return true
-    // An answer is out of date if something was played since it was fetched.
+    // If something was played since the answer was fetched, the answer is out of date.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
   useEffect(() => {

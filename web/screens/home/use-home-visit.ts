@@ -4,10 +4,10 @@ import { call } from '#web/api/call.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /**
- * What every visit to home does. In session storage it removes the open season of a show, and sets
- * `navigating_from_tv_page` to false, so that the next page of a show restores neither season nor scroll position
+ * Does what is due at every visit to home. It removes the open season of a show from session storage and sets
+ * `navigating_from_tv_page` there to false, so that the next page of a show restores neither season nor scroll position
  * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the address, and
- * for a new account it requests the welcome mail.
+ * requests the welcome mail for a new account.
  */
 export const useHomeVisit = () => {
   const { authUser } = useSearch({ from: '/' })

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import { storedSection, storeSection } from '#web/features/titles/home-choice.ts'
 
 /**
- * Whether home shows films or shows, and a function that changes it: the last choice in this browser session, films at
- * first. A new choice is sent to the server too, which stores it in the user's profile.
+ * What home shows, 'movies' or 'tv', and a function that changes this. The value is the last choice in this browser
+ * session; films at first. A new choice is also sent to the server, which stores it in the user's profile.
  */
 export const useSection = (): [Section, (section: Section) => void] => {
   const [chosen, setChosen] = useState(storedSection)
@@ -14,7 +14,7 @@ export const useSection = (): [Section, (section: Section) => void] => {
     setChosen(section)
     storeSection(section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Ignored: this browser has stored the choice, and only the profile keeps the previous one.
+      // Ignored: the choice is stored in this browser. Only the user's profile still has the previous choice.
     })
   }
   return [chosen, choose]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('the page that the mail links to stops the removal of second factors when the button is pressed, signed in or not', async () => {
+test('a press of the button stops the removal of second factors, for members and guests', async () => {
   for (const user of [null, aUser()]) {
     const { userEvents, server, unmount } = await renderApp('/keepfactors?token=abc', {
       user,
@@ -18,7 +18,7 @@ test('the page that the mail links to stops the removal of second factors when t
   }
 })
 
-test('with a link that has been used, pressing the button says that nothing is left to stop, and the button goes', async () => {
+test('when the link was used before, a press says that there is nothing to stop, and the button disappears', async () => {
   const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: {
@@ -36,7 +36,7 @@ test('with a link that has been used, pressing the button says that nothing is l
   expect(screen.getByRole('link', { name: 'What to do now' }).getAttribute('href')).toBe('/notme')
 })
 
-test('where stopping fails it can be tried again', async () => {
+test('when the removal cannot be stopped, the button can be pressed again', async () => {
   const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: { 'POST /auth/factors/lost/stop': 'no answer' },

@@ -11,8 +11,8 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /**
- * Stops the removal of second factors; its link is in the notice that the removal has begun. The user has to press a
- * button, since programs that check mails for bad links open the links too.
+ * The page that stops the removal of an account's second factors. A mail says that the removal has begun, and links to
+ * this page. The user has to press a button, since programs that check mails for bad links open the page too.
  */
 export const KeepFactorsScreen = () => {
   useDocumentTitle('Second factors')

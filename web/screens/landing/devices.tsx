@@ -13,7 +13,10 @@ const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[];
   </div>
 )
 
-/** A screen that shows the backdrop of home's hero. The build renders the page without it, as it has no catalogue. */
+/**
+ * A device's screen with the backdrop of the film in home's banner. The build renders the HTML of this page without the
+ * backdrop, since it has no catalogue then.
+ */
 const HeroScreen = () => {
   const hydrated = useHydrated()
   const path = hydrated && configuration.heroes.movies?.backdrop_path

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface Props {
+  /** A short line above the title. */
   eyebrow?: string
   title: string
   text: string
   picture: ReactNode
+  /** Whether the picture is at the left, and the text at the right; only in wide windows. */
   pictureFirst?: boolean
 }
 

@@ -11,7 +11,7 @@ test('the header of the landing page has the logo and a Sign In link to /login [
   expect(within(header).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
 })
 
-test('the hero has its headline, its text and a way to sign up [landing.hero]', async () => {
+test('the first section has a headline, a text and a way to sign up [landing.hero]', async () => {
   const { userEvents, address } = await renderApp('/', { user: null })
   await screen.findByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
   expect(screen.getByText('Ready to watch? Ready your popcorn.')).toBeTruthy()
@@ -24,7 +24,7 @@ test('the link Skip to content leads to the content, which can take the focus', 
   await renderApp('/', { user: null })
   const main = await findMain()
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(`#${main.id}`)
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Happy DOM focuses every element. Browsers focus this one only if it has the attribute.
   expect(main.getAttribute('tabindex')).toBe('-1')
 })
 
@@ -40,7 +40,7 @@ test('the landing page has a section for each feature [landing.sections]', async
   expect(screen.getByText('For completely Free')).toBeTruthy()
 })
 
-test('the picture distributes the posters over its columns, and uses them again when there are too few', async () => {
+test('the wall distributes the posters over its columns, and repeats them when there are too few', async () => {
   const postersAt = async (path: string, wall: string[], width = 1280) => {
     configure({ wall })
     const { container, unmount } = await renderApp(path, { user: null, width })
@@ -61,7 +61,7 @@ test('the picture distributes the posters over its columns, and uses them again 
   expect([tall.length, tall[0]]).toEqual([5, [0, 5, 10, 15]])
 })
 
-test('beside the features are posters of the wall, from its beginning again where it is too short, and the backdrop of home’s film', async () => {
+test('beside the features are posters of the wall, repeated if there are too few, and the backdrop of home’s film', async () => {
   configure({
     wall: ['/p0.svg', '/p1.svg', '/p2.svg'],
     heroes: { movies: aMovie({ id: 5, backdrop_path: '/film.svg' }), tv: aShow({ backdrop_path: '/show.svg' }) },
@@ -77,7 +77,7 @@ test('beside the features are posters of the wall, from its beginning again wher
   expect(names('Watch everywhere').slice(0, 3)).toEqual(['film', 'p1', 'p1'])
 })
 
-test('a spinner is shown on the poster wall until the last of its images has loaded or failed [landing.spinner]', async () => {
+test('a spinner is shown on the wall of posters until each image has loaded or failed [landing.spinner]', async () => {
   configure({ wall: Array.from({ length: 24 }, (_, index) => `/p${index}.svg`) })
   const { container } = await renderApp('/', { user: null })
   const headline = await screen.findByRole('heading', { level: 1 })
@@ -88,7 +88,7 @@ test('a spinner is shown on the poster wall until the last of its images has loa
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(wall?.getAttribute('data-ready')).toBe('false')
     act(() => {
-      // One image fails, which must not keep the spinner.
+      // One image fails. The spinner must disappear nevertheless.
       index === 5 ? fireEvent.error(image) : fireEvent.load(image)
     })
   }

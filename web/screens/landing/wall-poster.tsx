@@ -3,7 +3,10 @@ import { imageAttributes } from '#web/images.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The poster at an index of the poster wall, which begins anew at its end; a plain box until there is a wall. */
+/**
+ * The poster with an index in the configured posters. Behind the last poster the first one follows again. A plain box
+ * if there are no posters.
+ */
 export const WallPoster = ({ wallIndex, className = '' }: { wallIndex: number; className?: string }) => {
   const hydrated = useHydrated()
   // The HTML of this page is rendered by the build, which has no catalogue.

@@ -14,7 +14,7 @@ import { useShownCount } from '#web/ui/use-shown-count.ts'
 /** The number of actors that are shown at first. */
 const initialCount = 5
 /** The number of actors that each press of Load More adds. */
-const step = 4
+const actorsPerPress = 4
 /** The most actors that are shown. */
 const maxCount = 10
 
@@ -30,13 +30,21 @@ const CardsSkeleton = () => (
   </Repeated>
 )
 
-/** The cast of a film, five at first. A failure shows a toast only with `toastFailure`. */
+/**
+ * The cast of a film, five actors at first. When the cast cannot be fetched, a toast is shown only with `toastFailure`.
+ */
 export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
-  const { shown, more, less, list } = useShownCount(cast.length, { initialCount, step, maxCount, startCount, onChange })
+  const { shown, more, less, list } = useShownCount(cast.length, {
+    initialCount,
+    step: actorsPerPress,
+    maxCount,
+    startCount,
+    onChange,
+  })
   const renderContent = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
@@ -58,7 +66,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
       <Row
         title="Cast"
         end={
-          // As high as the buttons that appear with the cast.
+          // As high as the buttons Load More and Load Less, so that nothing moves when they appear with the cast.
           <div className="flex min-h-11 items-center">
             <LoadButtons more={more} less={less} size="small" className="justify-end" />
           </div>

@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
-/** The page of one film; `name` is the name in the address, shown until the film has been fetched. */
+/** The page of one film. `name` is the film's name in the address; it is shown until the film has been fetched. */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'movie', id } as const
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(movieQuery(id))

@@ -19,56 +19,56 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const film = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
+const answerWithFilm = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails(more) },
 })
-const ready = () => screen.findByText('Watch List')
+const factsShown = () => screen.findByText('Watch List')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const entries = (name: string) => section(name).queryAllByRole('link')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
-const href = (element: HTMLElement) => element.getAttribute('href')
-const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+const pictureAddress = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-test('the header has the logo, Home and Watchlist; below it is the backdrop, else the poster without lettering, else the poster [movie.top]', async () => {
-  const firstVisit = await open(film({ backdrop_path: '/wide.svg' }))
-  await ready()
-  expect(picture()).toMatch(/\/wide\.svg$/)
+test('below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
+  const firstVisit = await open(answerWithFilm({ backdrop_path: '/wide.svg' }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
-  expect(href(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
-  expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
-  expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
+  expect(hrefOf(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
+  expect(hrefOf(header.getByRole('link', { name: 'Home' }))).toBe('/')
+  expect(hrefOf(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
   firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
-  const secondVisit = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
-  await ready()
-  expect(picture()).toMatch(/\/plain\.svg$/)
+  const secondVisit = await open(answerWithFilm({ ...posters, poster_textless_path: '/plain.svg' }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/plain\.svg$/)
   secondVisit.unmount()
-  await open(film({ ...posters, poster_textless_path: null }))
-  await ready()
-  expect(picture()).toMatch(/\/tall\.svg$/)
+  await open(answerWithFilm({ ...posters, poster_textless_path: null }))
+  await factsShown()
+  expect(pictureAddress()).toMatch(/\/tall\.svg$/)
 })
 
-test('a film’s page has age rating, score, three genres, date, minutes and director [movie.facts] [details.dates]', async () => {
+test('the facts of a film are age rating, score, three genres, date, length and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
-  await open(film({ genres, vote_average: 7.9, adult: true }), { width: 768 })
-  await ready()
+  await open(answerWithFilm({ genres, vote_average: 7.9, adult: true }), { width: 768 })
+  await factsShown()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('7.9')
   expect(link('Comedy').parentElement?.textContent).toBe('Comedy, Mystery, Romance')
   expect(screen.getByText('05/12/1963')).toBeTruthy()
   expect(screen.getByText('113 min')).toBeTruthy()
-  expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
+  expect(hrefOf(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
 })
 
-test('a film that was seen says so among its facts [title.progress]', async () => {
+test('the facts of a film that was seen say so [title.progress]', async () => {
   await open({ 'GET /watch/progress': { begun: [], seen: { movie: [1], tv: [] } } })
-  await ready()
+  await factsShown()
   expect(await screen.findByText('Seen')).toBeTruthy()
   expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
 })
 
-test('a similar film that has only one picture shows it in windows of every width [movie.similar]', async () => {
+test('a similar film with only a poster or only a backdrop shows this picture in windows of every width [movie.similar]', async () => {
   const films = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
   await open({ 'GET /movies/similar/:id': { content: films } })
   const pictures = ['2', '3', '4'].map(async (id) => {
@@ -84,33 +84,36 @@ test('a similar film that has only one picture shows it in windows of every widt
   ])
 })
 
-test('for a film without genres and of unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
-  await open(film({ runtime: null, genres: [], vote_average: 7 }))
-  await ready()
+test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
+  await open(answerWithFilm({ runtime: null, genres: [], vote_average: 7 }))
+  await factsShown()
   expect(screen.getByText('PG-13').closest('p')?.textContent).toBe('PG-13, Rating 7.0, 05/12/1963')
 })
 
-test('genres and the date link to titles of the same genre or decade [browse.page]', async () => {
-  await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
-  await ready()
-  expect(href(link('Comedy'))).toBe('/browse?genre=35')
-  expect(href(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
+test('a genre links to titles of the same genre, and the date to titles of the same decade [browse.page]', async () => {
+  await open(answerWithFilm({ genres: [{ id: 35, name: 'Comedy' }] }))
+  await factsShown()
+  expect(hrefOf(link('Comedy'))).toBe('/browse?genre=35')
+  expect(hrefOf(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
   expect(screen.getByText('05/12/1963').title).toBe('More from the 1960s')
 })
 
-test('on a small screen there are two genres; an unknown director links to the player [movie.facts]', async () => {
+test('on a small screen the third genre is hidden; an unknown director is a link to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
-  await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
-  await ready()
+  await open(
+    { ...answerWithFilm({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
+    { width: 767 },
+  )
+  await factsShown()
   expect(screen.getByText('PG-13')).toBeTruthy()
   // The style sheet hides the third genre, since the HTML from the server is the same for every width.
   const hidden = link('Comedy').parentElement?.querySelectorAll('.max-md\\:hidden') ?? []
   expect([...hidden].map(({ textContent }) => textContent)).toEqual([', ', 'Romance'])
-  expect(href(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
+  expect(hrefOf(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
 })
 
-test('the overview is cut at 300 characters with ...Read more [movie.facts]', async () => {
-  const { userEvents } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
+test('an overview of more than 300 characters is cut there and ends in ...Read more [movie.facts]', async () => {
+  const { userEvents } = await open(answerWithFilm({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await userEvents.click(readMore)
@@ -118,30 +121,30 @@ test('the overview is cut at 300 characters with ...Read more [movie.facts]', as
 })
 
 test('an overview of exactly 300 characters is not cut', async () => {
-  await open(film({ overview: 'x'.repeat(300) }))
+  await open(answerWithFilm({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
 })
 
-test('a date of which only the year is known is shown as the year, and a missing date as N/A [details.dates]', async () => {
-  const firstVisit = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
-  await ready()
+test('if only the year of the date is known, the year is shown; a missing date is shown as N/A [details.dates]', async () => {
+  const firstVisit = await open(answerWithFilm({ release_date: '1926-01-01', release_precision: 'year' }))
+  await factsShown()
   expect(screen.getByText('1926')).toBeTruthy()
   firstVisit.unmount()
-  await open(film({ release_date: null }))
-  await ready()
+  await open(answerWithFilm({ release_date: null }))
+  await factsShown()
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
-test('Play links to the player; before the release date, or without one, there is no Play [movie.play]', async () => {
+test('Play links to the player; a film with a future or missing release date has no Play [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
-  const past = await open(film({ release_date: '2026-05-31' }))
-  await ready()
-  expect(href(link('Play'))).toBe('/watch/?id=1&name=Charade')
-  past.unmount()
+  const pastVisit = await open(answerWithFilm({ release_date: '2026-05-31' }))
+  await factsShown()
+  expect(hrefOf(link('Play'))).toBe('/watch/?id=1&name=Charade')
+  pastVisit.unmount()
   for (const release_date of ['2026-06-02', null]) {
-    const app = await open(film({ release_date }))
-    await ready()
+    const app = await open(answerWithFilm({ release_date }))
+    await factsShown()
     expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
     app.unmount()
   }
@@ -191,7 +194,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
   expect(frame.getAttribute('allow')).toBe('autoplay; encrypted-media; fullscreen; picture-in-picture')
   expect(frame.hasAttribute('allowfullscreen')).toBe(true)
-  // YouTube plays nothing without a referrer.
+  // YouTube's player refuses to play when the browser sends no referrer.
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   fireEvent.load(frame)
   expect(modal.queryByRole('status', { name: 'Loading' })).toBeNull()
@@ -200,14 +203,14 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   expect(modal.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
   const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
-  // Browsers do not start a video with sound by themselves.
+  // The teaser is muted, since browsers do not start a video with sound by themselves.
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
   expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a trailer without a name is called by its type', async () => {
+test('a trailer without a name is called by its type, such as Trailer', async () => {
   const { userEvents } = await open({
     'GET /movies/trailers/:id': { content: [{ type: 'Teaser', site: 'YouTube', key: 'a b', name: '' }] },
   })
@@ -217,8 +220,8 @@ test('a trailer without a name is called by its type', async () => {
   expect(screen.getByRole('button', { name: 'Teaser', pressed: true })).toBeTruthy()
 })
 
-test('of many trailers six are offered, trailers before teasers, and the one that plays is marked', async () => {
-  const several = (type: 'Teaser' | 'Trailer') =>
+test('at most six trailers are offered, trailers before teasers, and the playing one is marked', async () => {
+  const trailersOf = (type: 'Teaser' | 'Trailer') =>
     [1, 2, 3, 4].map((number) => ({
       type,
       site: 'YouTube' as const,
@@ -226,7 +229,7 @@ test('of many trailers six are offered, trailers before teasers, and the one tha
       name: `${type} ${number}`,
     }))
   const { userEvents } = await open({
-    'GET /movies/trailers/:id': { content: [...several('Teaser'), ...several('Trailer')] },
+    'GET /movies/trailers/:id': { content: [...trailersOf('Teaser'), ...trailersOf('Trailer')] },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -245,7 +248,8 @@ test('of many trailers six are offered, trailers before teasers, and the one tha
   expect(pressed()).toBe('Trailer 1')
   await userEvents.click(modal.getByRole('button', { name: 'Teaser 2' }))
   expect(pressed()).toBe('Teaser 2')
-  // Another address in the same frame would be an entry of the history: Back would lead to the first trailer.
+  // Each trailer has a frame of its own. Another address in the same frame would add an entry to the browser's history,
+  // and Back would lead to the first trailer.
   expect(modal.getByTitle('Teaser 2')).not.toBe(firstFrame)
   await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
   expect(pressed()).toBe('Matinee’s teaser')
@@ -253,7 +257,7 @@ test('of many trailers six are offered, trailers before teasers, and the one tha
   expect(modal.getByText('The teaser could not be played.')).toBeTruthy()
 })
 
-test('where the list of trailers is empty the teaser is played, and a sentence says so', async () => {
+test('when the list of trailers is empty, Matinee’s teaser plays and a sentence says so', async () => {
   const { userEvents } = await open({ 'GET /movies/trailers/:id': { content: [] } })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -261,7 +265,7 @@ test('where the list of trailers is empty the teaser is played, and a sentence s
   expect(modal.getByLabelText('Matinee’s teaser')).toBeTruthy()
 })
 
-test('when the trailers cannot be fetched only the teaser is offered [details.failure]', async () => {
+test('when the trailers cannot be fetched, only Matinee’s teaser is offered [details.failure]', async () => {
   const { userEvents, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -271,27 +275,27 @@ test('when the trailers cannot be fetched only the teaser is offered [details.fa
   expect(await modal.findByTitle('Official trailer')).toBeTruthy()
 })
 
-test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie.imax]', async () => {
+test('films by Christopher Nolan from 2008 on have the link Filmed For IMAX [movie.imax]', async () => {
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
-  const since = await open({ ...film({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
+  const imaxVisit = await open({ ...answerWithFilm({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
   const imax = await screen.findByRole('link', { name: 'Filmed For IMAX' })
-  expect(href(imax)).toBe('https://www.imax.com/')
+  expect(hrefOf(imax)).toBe('https://www.imax.com/')
   expect([imax.getAttribute('target'), imax.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
-  since.unmount()
+  imaxVisit.unmount()
   for (const [date, name] of [
     ['2007-12-31', 'Christopher Nolan'],
     ['2012-01-01', 'Stanley Donen'],
   ] as const) {
-    const app = await open({ ...film({ release_date: date }), ...crew(name) })
+    const app = await open({ ...answerWithFilm({ release_date: date }), ...crew(name) })
     await screen.findByRole('link', { name })
     expect(screen.queryByText('Filmed For IMAX')).toBeNull()
     app.unmount()
   }
 })
 
-test('5 of the cast are shown, with Load More 9, then 10 and no more; Load Less shows 5 again [movie.cast]', async () => {
+test('5 actors are shown, with Load More 9 and then at most 10; Load Less shows 5 again [movie.cast]', async () => {
   const { userEvents } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
   })
@@ -308,7 +312,7 @@ test('5 of the cast are shown, with Load More 9, then 10 and no more; Load Less 
   expect(entries('Cast')).toHaveLength(5)
 })
 
-test('Load More moves the focus to the first new entry, and Load Less to the last one that stays [movie.cast]', async () => {
+test('Load More focuses the first new entry, and Load Less the last entry that stays [movie.cast]', async () => {
   const { userEvents } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
   })
@@ -323,21 +327,21 @@ test('Load More moves the focus to the first new entry, and Load Less to the las
   }
 })
 
-test('a member of the cast has the character and a link to the person [movie.cast]', async () => {
+test('an actor is shown with the character and a link to the person’s page [movie.cast]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
-  expect(href(player)).toBe('/person/details?id=7&name=Player+7')
+  expect(hrefOf(player)).toBe('/person/details?id=7&name=Player+7')
   expect(within(player).getByText('Part 7')).toBeTruthy()
 })
 
-test('an actor with two parts is there with each of them [movie.cast]', async () => {
+test('an actor who plays two characters is shown with each of them [movie.cast]', async () => {
   const cast = ['The wife', 'The mistress'].map((character) => ({ ...anActor({ id: 5 }), character }))
   await open({ 'GET /movies/credits/:id': { content: { cast, crew: [] } } })
   await screen.findByText('The wife')
   expect(entries('Cast')).toHaveLength(2)
 })
 
-test('a film without a cast says so', async () => {
+test('the page of a film without a cast says so', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } })
   expect(await screen.findByText('No cast is listed for this film.')).toBeTruthy()
 })
@@ -349,7 +353,7 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   expect(entries('Similar Movies')).toHaveLength(4)
-  // The picture has no text of its own, so that screen readers read the film's name only once.
+  // The picture's alternative text is empty, so that screen readers read the film's name only once.
   expect(similar.queryByRole('img')).toBeNull()
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(8)
@@ -360,7 +364,7 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
-test('Back restores how much of the cast and of the similar films was shown; on the page of another film the first of them are shown', async () => {
+test('Back restores the numbers of actors and similar films that were shown; another film’s page begins with the first of them', async () => {
   const { userEvents, router, address } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
     'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
@@ -380,7 +384,7 @@ test('Back restores how much of the cast and of the similar films was shown; on 
   act(() => router.history.back())
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=Charade'))
   await waitFor(() => expect(counts()).toEqual([9, 8]))
-  // Storing the counts has added no entries to the browser's history, so that one Back leads to the page before.
+  // Load More and Load Less have added no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(2)
 })
 
@@ -394,12 +398,12 @@ test('a similar film has an image, its popularity with 2 decimals and a link to 
     },
   })
   const detour = await screen.findByRole('link', { name: /Detour/ })
-  expect(href(detour)).toBe('/movie/?id=3&name=Detour')
+  expect(hrefOf(detour)).toBe('/movie/?id=3&name=Detour')
   expect(detour.textContent).toContain('123.46')
   expect(screen.queryByText('Unseen')).toBeNull()
 })
 
-test('failures of credits and similar titles show toasts with the server’s message, or with a general one [details.failure]', async () => {
+test('failures of credits and similar films show toasts with the server’s message, or with a general one [details.failure]', async () => {
   const { server } = await open({
     'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
     'GET /movies/similar/:id': { status: 500, message: '' },
@@ -433,7 +437,7 @@ test('when the credits cannot be fetched no director is shown, and a button fetc
   expect(screen.queryByText('The director could not be shown just now.')).toBeNull()
 })
 
-test('parts that fail for the same reason show one toast [details.failure]', async () => {
+test('when several requests fail with the same message, one toast is shown [details.failure]', async () => {
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' } as const
   const { userEvents, server } = await open({ 'GET /movies/credits/:id': away, 'GET /movies/similar/:id': away })
   await screen.findByText('The cast could not be shown just now.')
@@ -463,7 +467,7 @@ test('when the film cannot be fetched the page offers to try again, without toas
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('as long as it is unknown whether the film can be fetched, failures of its other parts show no toasts [details.failure]', async () => {
+test('while the film itself is still being fetched, failures of credits and similar films show no toasts [details.failure]', async () => {
   const { queryClient } = await open({
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
@@ -499,7 +503,7 @@ test('a film stays on the page when fetching it again fails, without toasts [det
 })
 
 test.each(['/movie', '/movie?id=abc', '/movie?id=0', '/movie?id=-3', '/movie?id=99999999999999'])(
-  'at %s the page says that there is no such film, and requests nothing',
+  'at the address %s the page says that there is no such film, and requests nothing',
   async (path) => {
     const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
@@ -513,7 +517,7 @@ test('the page of an unknown film says so, and has a link home', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Movie not found' })).toBeTruthy()
   expect(screen.getByText('This title is not in the catalogue.')).toBeTruthy()
   expect(document.title).toBe('Movie not found · Matinee')
-  expect(href(link('Back home'))).toBe('/')
+  expect(hrefOf(link('Back home'))).toBe('/')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -538,7 +542,7 @@ test('one visit to a film’s page fetches everything once', async () => {
   ).toEqual(['GET /movies/credits/1', 'GET /movies/details/1', 'GET /movies/similar/1'])
 })
 
-test('an image that fails to load leaves its box in place, and shows no toast [ui.images]', async () => {
+test('when an image cannot be loaded, its box stays and no toast is shown [ui.images]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   const box = player.querySelector('[data-image]')
@@ -552,7 +556,7 @@ test('an image that fails to load leaves its box in place, and shows no toast [u
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('the end of the page has the licence, the legal basis and the credit', async () => {
+test('at its end the page has the film’s licence, the legal basis for showing it, and the credit', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
@@ -560,7 +564,7 @@ test('the end of the page has the licence, the legal basis and the credit', asyn
     attribution: 'Blender Foundation',
     note: 'The score is protected.',
   }
-  await open(film({ rights }))
+  await open(answerWithFilm({ rights }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
   expect(foot.textContent).toContain(
     'CC BY 3.0. Released by its makers under this licence. The score is protected. Territory: Worldwide.',
@@ -568,51 +572,51 @@ test('the end of the page has the licence, the legal basis and the credit', asyn
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
 })
 
-test('the notes on the film and its copy are shown by the Play button [play.notes]', async () => {
+test('the notes on the film and on its copy are below the Play button [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
-  await open(film({ notes, runtime: 95 }))
+  await open(answerWithFilm({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
   const buttons = screen.getByRole('link', { name: 'Play' }).parentElement
   expect(buttons?.nextElementSibling?.textContent).toBe('With sound, Spoken in English, In colour')
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('a film with only one note shows this note [play.notes]', async () => {
+test('a film with only one note shows only this note [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null }
-  await open(film({ notes }))
+  await open(answerWithFilm({ notes }))
   expect(await screen.findByText('A reel is lost.')).toBeTruthy()
 })
 
-test('a film without notes, and of unknown sound, language and colour, has nothing below its Play button [play.notes]', async () => {
-  await open(film({ sound: null, language: null, color: null }))
-  await ready()
+test('a film without notes whose sound, language and colour are unknown has nothing below its Play button [play.notes]', async () => {
+  await open(answerWithFilm({ sound: null, language: null, color: null }))
+  await factsShown()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('a film’s tagline is under its name; without a tagline the facts are under the name', async () => {
-  const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
+test('under a film’s name is its tagline, or without a tagline its facts', async () => {
+  const { unmount } = await open(answerWithFilm({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
   unmount()
   await open()
-  await ready()
+  await factsShown()
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('PG-13')
 })
 
 test('Play comes before the overview in the document [play.notes]', async () => {
-  await open(film({ overview: 'A widow is chased.' }))
+  await open(answerWithFilm({ overview: 'A widow is chased.' }))
   const play = await screen.findByRole('link', { name: 'Play' })
   const overview = screen.getByText('A widow is chased.')
   expect(play.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a film without a trailer has no Trailer button', async () => {
-  await open(film({ has_trailer: false }))
-  await ready()
+  await open(answerWithFilm({ has_trailer: false }))
+  await factsShown()
   expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull()
 })
 
-test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {
+test('of twelve similar films the first ten are taken, and those of them without a picture are left out [movie.similar]', async () => {
   const films = buildMany(12, ({ id }) =>
     aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
   )

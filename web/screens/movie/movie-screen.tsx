@@ -14,5 +14,9 @@ const MovieNotFound = () => {
 
 export const MovieScreen = () => {
   const { id, name } = useSearch({ from: '/member/movie' })
-  return <Page header={<SiteHeader home />}>{id ? <MoviePage key={id} id={id} name={name} /> : <MovieNotFound />}</Page>
+  return (
+    <Page header={<SiteHeader hasHomeLink />}>
+      {id ? <MoviePage key={id} id={id} name={name} /> : <MovieNotFound />}
+    </Page>
+  )
 }

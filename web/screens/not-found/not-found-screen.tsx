@@ -7,13 +7,16 @@ import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** The page for an unknown address. Guests get a plain header, since the links of the usual one are for members. */
+/**
+ * The page for an unknown address. Guests get a header with only the logo, since the usual header's links are for
+ * members.
+ */
 export const NotFoundScreen = () => {
   const user = useUser()
   useDocumentTitle('Page not found')
   return (
     <div className="glow relative flex min-h-svh flex-col">
-      {user ? <SiteHeader home /> : <PlainHeader />}
+      {user ? <SiteHeader hasHomeLink /> : <PlainHeader />}
       <main
         id="main"
         tabIndex={-1}

@@ -7,7 +7,7 @@ test.each([
   ['a guest', null, '/forgotpassword'],
   ['a member', aUser(), '/profile/changepassword'],
 ])(
-  'the page that notices link to tells %s what to do, and has a link to the form for a new password',
+  'the page tells %s what to do about an unwanted change, and links to the form for a new password',
   async (_, user, form) => {
     const { address } = await renderApp('/notme', { user })
     await screen.findByRole('heading', { name: 'This was not me' })

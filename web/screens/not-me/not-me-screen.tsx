@@ -7,7 +7,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** What to do when somebody else has changed something in an account; notices by mail lead here. */
+/**
+ * Says what to do when somebody else has changed something in the user's account. Mails about such changes link to this
+ * page.
+ */
 export const NotMeScreen = () => {
   useDocumentTitle('This was not me')
   const user = useUser()

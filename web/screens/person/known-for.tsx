@@ -21,7 +21,7 @@ import { useShownCount } from '#web/ui/use-shown-count.ts'
 /** The number of titles that are shown at first. */
 const initialCount = 8
 /** The number of titles that each press of Load More adds. */
-const step = 4
+const titlesPerPress = 4
 
 /** How many titles were shown at the last visit to any person's page in this session; at least `initialCount`. */
 const storedCount = (): number => {
@@ -30,8 +30,8 @@ const storedCount = (): number => {
 }
 
 /**
- * Films or shows, whichever are more among the titles, of the types that the catalogue can filter by a person; null if
- * there is none.
+ * The type for the link to all titles of the person: films or shows, whichever are more among the titles. Only types
+ * that the catalogue can filter by a person count; null if there is none.
  */
 const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {
   const countOf = (type: TitleType) => titles.filter(({ title }) => title.type === type).length
@@ -57,8 +57,8 @@ const headingText = 'Movies Known For'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
- * The section Movies Known For while the person is being fetched. Until then its titles are not shown either, since the
- * biography above would move them.
+ * The placeholder of the section Movies Known For while the person is being fetched. Titles that have been fetched
+ * already are not shown either, since the biography above would then move them.
  */
 export const KnownForSkeleton = () => (
   <section>
@@ -67,15 +67,18 @@ export const KnownForSkeleton = () => (
   </section>
 )
 
-/** The titles that a person acted in or worked on. The route of the page prefetches them. */
+/**
+ * The section Movies Known For: titles that a person acted in or worked on. The page's route has requested them
+ * already.
+ */
 export const KnownFor = ({ id }: { id: number }) => {
-  const heading = useId()
+  const headingId = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownForTitles(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShownCount(titles.length, {
     initialCount,
-    step,
+    step: titlesPerPress,
     startCount: storedCount(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
@@ -94,14 +97,14 @@ export const KnownFor = ({ id }: { id: number }) => {
             </li>
           ))}
         </ul>
-        <LoadButtons more={more} describedBy={heading} className="mt-8 justify-center" />
+        <LoadButtons more={more} describedBy={headingId} className="mt-8 justify-center" />
       </>
     )
   }
   return (
     <div>
-      <section ref={list} aria-labelledby={heading}>
-        <h2 id={heading} className={headingStyle}>
+      <section ref={list} aria-labelledby={headingId}>
+        <h2 id={headingId} className={headingStyle}>
           {headingText}
         </h2>
         {renderContent()}

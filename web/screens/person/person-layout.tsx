@@ -9,7 +9,10 @@ interface Props {
   pending?: boolean
 }
 
-/** Portrait and facts on one side, biography and titles on the other; on small screens one under the other. */
+/**
+ * The layout of a person's page: portrait and facts at the left, biography and titles at the right; on small screens
+ * all of them one below the other.
+ */
 export const PersonLayout = ({ portrait, name, facts, biography, knownFor, pending = false }: Props) => (
   <div
     aria-busy={pending}

@@ -13,8 +13,10 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
-/** The widths of a placeholder's lines: as many lines as a shortened biography has, five, on small screens eight. */
-const biographyLines = [
+/**
+ * The widths of the lines of the biography's placeholder. A shortened biography has five lines, on small screens eight.
+ */
+const biographyLineWidths = [
   'w-full',
   'w-11/12',
   'w-full',
@@ -27,7 +29,7 @@ const biographyLines = [
 
 const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
-    <TextSkeleton lines={biographyLines} />
+    <TextSkeleton lines={biographyLineWidths} />
   </div>
 )
 
@@ -43,7 +45,7 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The page of one person; `name` is the name in the address, shown until the person has been fetched. */
+/** The page of one person. `name` is the name in the address; it is shown until the person has been fetched. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
@@ -65,7 +67,8 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
     <>
       <PortraitGlow path={data?.profile_path ?? null} />
       <PersonLayout
-        // Remounts the whole layout when the person has been fetched, so that no part of the page moves another one.
+        // When the person has been fetched, the whole layout is mounted anew: browsers count no layout shift for new
+        // elements.
         key={isPending ? 'pending' : 'fetched'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={

@@ -29,10 +29,10 @@ const open = async (answers: Answers = {}, path = '/person/details?id=64&name=Ca
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const person = (more: Parameters<typeof aPerson>[0]): Answers => ({
+const answerWithPerson = (more: Parameters<typeof aPerson>[0]): Answers => ({
   'GET /search/person/:id': { content: aPerson(more) },
 })
-const credits = (cast: PersonCredits['cast'], crew: PersonCredits['crew'] = []): Answers => ({
+const answerWithCredits = (cast: PersonCredits['cast'], crew: PersonCredits['crew'] = []): Answers => ({
   'GET /search/person/credits/:id': { content: { cast, crew } },
 })
 const factText = (word: string) => screen.getByText(word).nextElementSibling?.textContent
@@ -41,11 +41,11 @@ const names = () =>
   knownForSection()
     .queryAllByRole('link')
     .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
-const href = (element: HTMLElement) => element.getAttribute('href')
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 
 test('a person’s page has the photo, names, dates of birth and death, department and links [person.facts] [details.dates]', async () => {
   await open(
-    person({
+    answerWithPerson({
       also_known_as: ['Archie', 'Archibald Leach', 'Mr. Lucky', 'CG', 'The Fifth'],
       birthday: '1904-01-18',
       deathday: '1986-11-29',
@@ -62,8 +62,8 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect(factText('Place of birth')).toBe('Bristol, England')
   expect(factText('Died')).toBe('29/11/1986')
   expect(factText('Department')).toBe('Acting')
-  expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
-  expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
+  expect(hrefOf(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
+  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
   for (const name of ['Official website', 'IMDB']) {
     const externalLink = screen.getByRole('link', { name })
     expect([externalLink.getAttribute('target'), externalLink.getAttribute('rel')]).toEqual([
@@ -75,21 +75,21 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect(screen.getByText('CG')).toBeTruthy()
 })
 
-test('a living person has the age of today; unknown facts are N/A or left out [person.facts]', async () => {
+test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-17T12:00:00Z') })
-  const living = await open(person({ birthday: '1990-01-18' }))
+  const living = await open(answerWithPerson({ birthday: '1990-01-18' }))
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
   expect(screen.queryByText('Died')).toBeNull()
   living.unmount()
-  await open(person({ homepage: 'javascript:alert("https://example.org")' }))
+  await open(answerWithPerson({ homepage: 'javascript:alert("https://example.org")' }))
   await screen.findByText('Born')
   expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })
 
-test('350 characters of the biography are shown, 300 more with each Read more; Read less shows 350 again [person.biography]', async () => {
+test('350 characters of the biography are shown, and each Read more adds 300; Read less shows 350 again [person.biography]', async () => {
   const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
-  const { userEvents, router, queryClient } = await open(person({ biography }))
+  const { userEvents, router, queryClient } = await open(answerWithPerson({ biography }))
   const press = (name: string) => userEvents.click(screen.getByRole('button', { name }))
   expect(await screen.findByText(`${'a'.repeat(350)}...`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read less' })).toBeNull()
@@ -100,7 +100,7 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
   await press('Read more')
   expect(screen.getByText(biography)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull()
-  // The pressed button is gone, so the focus goes to the remaining button.
+  // The pressed button has disappeared, so the remaining button has the focus.
   expect(document.activeElement?.textContent).toBe('Read less')
   await press('Read less')
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
@@ -113,16 +113,16 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
 })
 
 test('a biography of 350 characters is shown whole, without buttons [person.biography]', async () => {
-  await open(person({ biography: 'a'.repeat(350) }))
+  await open(answerWithPerson({ biography: 'a'.repeat(350) }))
   expect(await screen.findByText('a'.repeat(350))).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull()
 })
 
-test('a person without a portrait has their initials there; a title has its year and the part played [person.facts] [person.movies]', async () => {
+test('in place of a missing portrait are the person’s initials; each title has its year, and the person’s character or job [person.facts] [person.movies]', async () => {
   const unknown = { ...actingCredit({ id: 2 }), character: null }
   await open({
-    ...person({ profile_path: null, homepage: 'HTTP://example.org' }),
-    ...credits([actingCredit({ id: 1 }, 'Roger Adams'), unknown], [crewCredit({ id: 3 }, 'Director')]),
+    ...answerWithPerson({ profile_path: null, homepage: 'HTTP://example.org' }),
+    ...answerWithCredits([actingCredit({ id: 1 }, 'Roger Adams'), unknown], [crewCredit({ id: 3 }, 'Director')]),
   })
   await screen.findByText('Film 1')
   expect(screen.getByText('CG')).toBeTruthy()
@@ -134,17 +134,17 @@ test('a person without a portrait has their initials there; a title has its year
   ).toEqual(['Film 11926 · Roger Adams', 'Film 21926', 'Film 31926 · Director'])
   expect(screen.queryByText('Also known as')).toBeNull()
   expect(screen.queryByRole('link', { name: 'IMDB' })).toBeNull()
-  expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('HTTP://example.org')
+  expect(hrefOf(screen.getByRole('link', { name: 'Official website' }))).toBe('HTTP://example.org')
 })
 
-test.each(['8', '3', '9.5', 'many'])('where %s is stored as the number of titles, 8 are shown', async (stored) => {
+test.each(['8', '3', '9.5', 'many'])('when %s is stored as the number of titles, 8 are shown', async (stored) => {
   sessionStorage.setItem('numitemss', stored)
-  await open(credits(buildMany(14, (more) => actingCredit(more))))
+  await open(answerWithCredits(buildMany(14, (loadMore) => actingCredit(loadMore))))
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
 })
 
-test('the window’s title is the person’s name as soon as it is known, and says when there is no such person', async () => {
+test('the title of the browser’s tab is the person’s name as soon as it is known, or says that there is no such person', async () => {
   const { server, queryClient } = await open({ 'GET /search/person/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(document.title).toBe('Cary Grant · Matinee')
@@ -159,7 +159,7 @@ test('the window’s title is the person’s name as soon as it is known, and sa
     expect(document.title).toBe(`${title} · Matinee`)
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons)
   }
-  server.answer(person({ name: 'Archibald Leach' }))
+  server.answer(answerWithPerson({ name: 'Archibald Leach' }))
   await act(() => queryClient.resetQueries({ queryKey: ['people', 'details'] }))
   await screen.findByRole('heading', { level: 1, name: 'Archibald Leach' })
   expect(document.title).toBe('Archibald Leach · Matinee')
@@ -178,14 +178,14 @@ test('when there is no biography the page says so [person.biography]', async () 
   expect(await screen.findByText('No biography available for this person.')).toBeTruthy()
 })
 
-test('8 titles are shown, 4 more with each Load More; the number is remembered for the session [person.movies]', async () => {
-  const titles = credits(buildMany(14, (more) => actingCredit(more)))
+test('8 titles are shown, and each Load More adds 4; the number is stored for the session [person.movies]', async () => {
+  const titles = answerWithCredits(buildMany(14, (loadMore) => actingCredit(loadMore)))
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
-  const more = knownForSection().getByRole('button', { name: 'Load More' })
-  expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Movies Known For')
-  await firstVisit.userEvents.click(more)
+  const loadMore = knownForSection().getByRole('button', { name: 'Load More' })
+  expect(document.getElementById(loadMore.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Movies Known For')
+  await firstVisit.userEvents.click(loadMore)
   expect(names()).toHaveLength(12)
   expect(sessionStorage.getItem('numitemss')).toBe('12')
   firstVisit.unmount()
@@ -199,7 +199,7 @@ test('8 titles are shown, 4 more with each Load More; the number is remembered f
 
 test('titles that the person acted in come before those they directed, each once and with an image [person.movies]', async () => {
   await open(
-    credits(
+    answerWithCredits(
       [
         actingCredit({ id: 1, title: 'Played' }),
         actingCredit({ id: 2, title: 'Unseen', backdrop_path: null, poster_path: null }),
@@ -214,19 +214,19 @@ test('titles that the person acted in come before those they directed, each once
   )
   await screen.findByText('Played')
   expect(names()).toEqual(['Played', 'A show', 'Directed'])
-  expect(href(screen.getByRole('link', { name: /A show/ }))).toBe('/tv/details?id=1&name=A+show')
-  expect(href(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
+  expect(hrefOf(screen.getByRole('link', { name: /A show/ }))).toBe('/tv/details?id=1&name=A+show')
+  expect(hrefOf(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
 })
 
-test('a person who neither acted nor directed is known for other work', async () => {
-  await open(credits([], [crewCredit({ id: 3, title: 'Written' }, 'Writer')]))
+test('for a person who neither acted nor directed, titles of other work are shown', async () => {
+  await open(answerWithCredits([], [crewCredit({ id: 3, title: 'Written' }, 'Writer')]))
   expect(await screen.findByText('Written')).toBeTruthy()
 })
 
-test('while the titles are being fetched placeholders are shown, and when there are none a sentence says so', async () => {
+test('while the titles are being fetched, placeholders are shown; when there are no titles, a sentence says so', async () => {
   const { server, queryClient } = await open({ 'GET /search/person/credits/:id': 'never' })
   expect(await knownForSection().findByRole('status', { name: 'Loading' })).toBeTruthy()
-  server.answer(credits([]))
+  server.answer(answerWithCredits([]))
   await act(async () => {
     await queryClient.cancelQueries()
     await queryClient.refetchQueries()
@@ -235,14 +235,14 @@ test('while the titles are being fetched placeholders are shown, and when there 
   expect(knownForSection().queryByRole('status')).toBeNull()
 })
 
-test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
+test('when the credits cannot be fetched, a toast says so and a button tries again [details.failure]', async () => {
   const { server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
   })
   expect(await screen.findByText('Credits are lost.')).toBeTruthy()
   await retry(
     server,
-    credits([actingCredit({ id: 1, title: 'Notorious' })]),
+    answerWithCredits([actingCredit({ id: 1, title: 'Notorious' })]),
     knownForSection().getByRole('button', { name: 'Try again' }),
   )
   expect(await screen.findByText('Notorious')).toBeTruthy()
@@ -256,7 +256,7 @@ test('when the person cannot be fetched the page offers to try again [details.fa
 })
 
 test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])(
-  'at %s the page says that there is no such person',
+  'at the address %s the page says that there is no such person',
   async (path) => {
     const { server } = await open({}, path)
     expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()
@@ -279,7 +279,7 @@ test('one visit to a person’s page fetches everything once', async () => {
 })
 
 test('a person stays on the page when fetching them again fails, without toasts [details.failure]', async () => {
-  const { server, queryClient } = await open(credits([actingCredit({ id: 7, title: 'Charade' })]))
+  const { server, queryClient } = await open(answerWithCredits([actingCredit({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /search/person/:id': away, 'GET /search/person/credits/:id': away })
@@ -291,19 +291,21 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page leads to all their movies, or to all their shows if these are more [browse.page]', async () => {
+test('a person’s page links to all their movies, or to all their shows if these are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
-  const films = await open(credits([show, actingCredit({ id: 1 })]))
-  expect(href(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
+  const films = await open(answerWithCredits([show, actingCredit({ id: 1 })]))
+  expect(hrefOf(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
   films.unmount()
-  const shows = await open(credits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
-  expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
+  const shows = await open(answerWithCredits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
+  expect(hrefOf(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe(
+    '/browse?type=tv&person=64',
+  )
   shows.unmount()
-  // TMDB cannot find the shows of a person.
+  // TMDB's catalogue cannot find the shows of a person, so there is no link to them.
   configure({ discovery: { movies: offer, tv: { ...offer, filters: [] } } })
-  const tmdbVisit = await open(credits([show]))
+  const tmdbVisit = await open(answerWithCredits([show]))
   await knownForSection().findByRole('link')
   expect(screen.queryByRole('link', { name: /^Browse all/ })).toBeNull()
   tmdbVisit.unmount()

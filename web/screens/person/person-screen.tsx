@@ -19,6 +19,8 @@ const PersonNotFound = () => {
 export const PersonScreen = () => {
   const { id, name } = useSearch({ from: '/member/person/details' })
   return (
-    <Page header={<SiteHeader home />}>{id ? <PersonPage key={id} id={id} name={name} /> : <PersonNotFound />}</Page>
+    <Page header={<SiteHeader hasHomeLink />}>
+      {id ? <PersonPage key={id} id={id} name={name} /> : <PersonNotFound />}
+    </Page>
   )
 }

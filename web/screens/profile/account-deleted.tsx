@@ -3,7 +3,9 @@ import { paths } from '#web/paths.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds until home is loaded as a new page, which finds the user signed out. */
+/**
+ * Milliseconds until home is loaded as a new page. It then shows the landing page, since there is no session any more.
+ */
 const reloadDelay = 2000
 
 /** Shown instead of the profile after the account was deleted. */
@@ -12,8 +14,8 @@ export const AccountDeleted = ({ name }: { name: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // The profile is not reloaded: it is for members, so that the router would send the guest away and store the
-    // profile's address as the one to return to after the next sign-in.
+    // Home is loaded, and not the profile again: the profile is for members, so the router would redirect the guest,
+    // and store the profile's address to return to it after the next sign-in.
     const timer = setTimeout(() => location.replace(paths.home.to), reloadDelay)
     return () => clearTimeout(timer)
   }, [])

@@ -7,7 +7,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks for the member's age before adult titles are shown. */
+/** The dialog in which members confirm that they are 18 or older, before adult titles are shown. */
 export const AdultDialog = ({ open, onClose, onConfirm }: Props) => (
   <Dialog
     open={open}

@@ -8,12 +8,12 @@ import { Switch } from '#web/ui/switch.tsx'
 import { AdultDialog } from './adult-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** A switch for adult titles. Switching them on takes a confirmation. */
+/** A switch that shows adult titles. To switch them on, the member has to confirm the age. */
 export const AdultSetting = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultPreferenceQuery)
   const { mutate } = useSetAdultPreference()
   const [dialogOpen, setDialogOpen] = useState(false)
-  const id = useId()
+  const switchId = useId()
   return (
     <ProfileSection
       title="Adult titles"
@@ -27,10 +27,10 @@ export const AdultSetting = () => {
         <RetryLine text="The setting could not be fetched." onRetry={() => refetch()} retrying={isFetching} />
       ) : (
         <div className="flex min-h-11 items-center justify-between gap-5 md:justify-start md:gap-4">
-          <label htmlFor={id} className="font-medium md:order-last">
+          <label htmlFor={switchId} className="font-medium md:order-last">
             Show adult titles
           </label>
-          <Switch id={id} on={data ?? false} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
+          <Switch id={switchId} on={data ?? false} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
         </div>
       )}
       <AdultDialog open={dialogOpen} onClose={() => setDialogOpen(false)} onConfirm={() => mutate(true)} />

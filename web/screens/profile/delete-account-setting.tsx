@@ -7,7 +7,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** Deletes the account after a confirmation, since this cannot be undone. */
+/** A button that deletes the account. It first asks for confirmation, since this cannot be undone. */
 export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
   const [confirming, setConfirming] = useState(false)
   const question = useRef<HTMLHeadingElement>(null)
@@ -21,7 +21,7 @@ export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
   return (
     <ProfileSection title="Delete account" text="Your account and everything that is stored about it are deleted.">
       {confirming ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes the question back wherever the focus is in it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the question wherever the focus in it is.
         <div
           className="rounded-panel border border-bad/60 bg-raised p-5"
           onKeyDown={({ key }) => {

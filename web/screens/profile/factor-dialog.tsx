@@ -8,7 +8,7 @@ import { PasskeySetup } from './passkey-setup.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-/** The task that the dialog is opened for. */
+/** What the dialog is opened for: to add, rename or remove a second factor, or to show recovery codes. */
 export type FactorTask =
   | { kind: 'add-totp' }
   | { kind: 'remove-totp' }
@@ -34,18 +34,18 @@ const hintWithoutApp = 'One of your recovery codes.'
 interface Props {
   /** The task that the dialog is open for; null while the dialog is closed. */
   task: FactorTask | null
-  /** Whether the account has an authenticator app, whose codes may be asked for. */
+  /** Whether the account has an authenticator app; the dialog then asks for a code of the app. */
   hasApp: boolean
-  onTask: (task: FactorTask | null) => void
+  onTaskChange: (task: FactorTask | null) => void
 }
 
 /** The dialog in which second factors are added and removed. */
-export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
+export const FactorDialog = ({ task, hasApp, onTaskChange }: Props) => {
   const removeTotp = useRemoveTotp()
   const removePasskey = useRemovePasskey()
   const newCodes = useNewRecoveryCodes()
-  const close = () => onTask(null)
-  const showCodes = (codes: readonly string[] | null) => onTask(codes && { kind: 'codes', codes })
+  const close = () => onTaskChange(null)
+  const showCodes = (codes: readonly string[] | null) => onTaskChange(codes && { kind: 'codes', codes })
   const hint = hasApp ? hintWithApp : hintWithoutApp
 
   const forms = {
@@ -105,7 +105,7 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
     >
       <h2 className="pr-12 font-display text-xl font-semibold">{title}</h2>
       <div className="mt-3">{task && (forms[task.kind] as (task: FactorTask) => ReactNode)(task)}</div>
-      {/* The last element, so that the focus begins in the form. */}
+      {/* This button is the last element, so that the form gets the focus when the dialog opens. */}
       {task?.kind !== 'codes' && (
         <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={close} />
       )}

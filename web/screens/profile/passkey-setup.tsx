@@ -8,7 +8,10 @@ import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Creates a passkey with a name. `onDone` gets new recovery codes, or null when the account has some already. */
+/**
+ * A form that creates a passkey with a name. `onDone` is called with new recovery codes, or with null if the account
+ * has recovery codes already.
+ */
 export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => void }) => {
   const { mutate, isPending } = useAddPasskey()
   const [name, setName] = useState<string | null>(null)

@@ -17,8 +17,9 @@ export const ProfileHeader = ({ user }: { user: User }) => {
   const { isPending, isLoadingError, data } = useQuery(profileQuery)
   const verified = data?.verified ?? false
   const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
-  const leave = () => {
-    // The landing page is shown next. If its code cannot be loaded now, the router tries again and reports a failure.
+  const signOut = () => {
+    // Loads the code of the landing page, which is shown after the sign-out. If this fails now, the router tries again
+    // and reports a failure.
     preloadRoot(false).catch(() => {})
     logOut()
   }
@@ -40,7 +41,7 @@ export const ProfileHeader = ({ user }: { user: User }) => {
         </p>
         <p className="mt-1.5 text-sm text-muted">Member since {dateText(user.created)}</p>
       </div>
-      <Button look="outline" busy={loggingOut} onClick={leave}>
+      <Button look="outline" busy={loggingOut} onClick={signOut}>
         <Icon name="out" />
         Logout
       </Button>

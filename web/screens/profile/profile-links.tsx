@@ -24,7 +24,9 @@ const adminLink: PageLink = {
   text: 'Accounts and the audit',
 }
 
-/** Links to the member's pages, and for an administrator to the administrators' pages. */
+/**
+ * Links to the member's own pages, such as the histories, and for an administrator a link to the administrators' pages.
+ */
 export const ProfileLinks = ({ admin }: { admin: boolean }) => (
   <nav aria-label="Your pages" className="pb-10 md:pb-12">
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -21,10 +21,10 @@ const open = async (answers: Answers = {}) => {
   await screen.findByRole('heading', { name: 'Buster' })
   return app
 }
-/** Queries within the part of the page with this heading. */
+/** Queries within the section of the page that has this heading. */
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the profile shows who is signed in, with links to their pages [profile.page]', async () => {
+test('the profile shows who is signed in, and links to the member’s pages [profile.page]', async () => {
   await open()
   expect(screen.getByText('buster@example.org')).toBeTruthy()
   expect(screen.getByText('Member since 02/01/2026')).toBeTruthy()
@@ -57,7 +57,7 @@ test('Logout leads to the landing page [auth.errors] [profile.page]', async () =
   expect(screen.getByText('Logged out successfully')).toBeTruthy()
 })
 
-test('after a failed logout the user stays signed in; a toast has the server’s message or Logout failed [auth.errors]', async () => {
+test('when Logout fails the user stays signed in, and a toast has the server’s message or Logout failed [auth.errors]', async () => {
   const { userEvents, server } = await open({ 'POST /auth/logout': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
@@ -67,7 +67,7 @@ test('after a failed logout the user stays signed in; a toast has the server’s
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })
 
-test('Logout cancels running reads; when Logout fails they are sent again [profile.page]', async () => {
+test('Logout cancels the requests for data that are under way; when Logout fails they are sent again [profile.page]', async () => {
   const { userEvents } = await open({ 'GET /user/getadultPreference': 'never', 'POST /auth/logout': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
@@ -75,7 +75,7 @@ test('Logout cancels running reads; when Logout fails they are sent again [profi
   expect(requests.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
 })
 
-test('a failed Logout fetches again the data that were being fetched, and no other [profile.page]', async () => {
+test('after a failed Logout only the data that were being fetched before are fetched again [profile.page]', async () => {
   const { userEvents, server, queryClient } = await open({ 'POST /auth/logout': 'no answer' })
   await adultSwitch()
   const requestCount = (path: string) =>
@@ -95,7 +95,7 @@ test('a failed Logout fetches again the data that were being fetched, and no oth
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
-test('switching adult titles on asks for the age first; off needs no question [profile.adult]', async () => {
+test('adult titles are switched on after a question about the age, and switched off without a question [profile.adult]', async () => {
   const { userEvents, server } = await open({ 'POST /user/adultContent': 'never' })
   const sentSettings = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
   const toggle = await adultSwitch()
@@ -105,7 +105,7 @@ test('switching adult titles on asks for the age first; off needs no question [p
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sentSettings()]).toEqual(['false', []])
 
-  // The switch changes at once: the server never answers.
+  // The switch changes before the server answers: in this test it never does.
   await userEvents.click(toggle)
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
@@ -113,7 +113,7 @@ test('switching adult titles on asks for the age first; off needs no question [p
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press on the words beside the switch is a press on the switch', async () => {
+test('a press on the text beside the switch presses the switch', async () => {
   const { userEvents } = await open()
   await adultSwitch()
   await userEvents.click(screen.getByText('Show adult titles'))
@@ -132,7 +132,7 @@ test('one press switches adult titles off [profile.adult]', async () => {
   expect(server.requests.at(-1)?.body).toEqual({ preference: false })
 })
 
-test('a refusal flips the switch back, and says why [profile.adult]', async () => {
+test('when the server refuses, the switch goes back and a toast says why [profile.adult]', async () => {
   const { userEvents } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { status: 429, message: 'Too many requests at once.', code: 'too-many' },
@@ -143,7 +143,7 @@ test('a refusal flips the switch back, and says why [profile.adult]', async () =
   expect(isOn(toggle)).toBe('true')
 })
 
-test('after two presses that are both refused the switch is as the server has it [profile.adult]', async () => {
+test('after two refused presses the switch has the value that is stored on the server [profile.adult]', async () => {
   const first = Promise.withResolvers<void>()
   const { userEvents, server, queryClient } = await open({
     'GET /user/getadultPreference': { pref: true },
@@ -161,7 +161,7 @@ test('after two presses that are both refused the switch is as the server has it
   await waitFor(() => expect([queryClient.isMutating(), isOn(toggle)]).toEqual([0, 'true']))
 })
 
-test('presses of the switch are sent one after the other, and a late answer to an earlier read does not move the switch back [profile.adult]', async () => {
+test('presses of the switch are sent one after the other; a late answer to an earlier request does not change the switch [profile.adult]', async () => {
   const first = Promise.withResolvers<{ message: string }>()
   const late = Promise.withResolvers<{ pref: boolean }>()
   const { userEvents, server, queryClient } = await open({
@@ -184,7 +184,7 @@ test('presses of the switch are sent one after the other, and a late answer to a
   await waitFor(() => expect(sentSettings()).toEqual([{ preference: false }, { preference: true }]))
 })
 
-test('after adult titles were switched, lists are fetched again [profile.adult]', async () => {
+test('after adult titles were switched on or off, lists of titles are fetched again [profile.adult]', async () => {
   const { userEvents, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
   queryClient.setQueryData(['a list that was fetched before'], [])
   await userEvents.click(await adultSwitch())
@@ -193,7 +193,7 @@ test('after adult titles were switched, lists are fetched again [profile.adult]'
   expect(queryClient.getQueryData(['a list that was fetched before'])).toBeUndefined()
 })
 
-test('an address is verified by a code that is mailed on request [account.verify]', async () => {
+test('an email address is verified by a code that is mailed on request [account.verify]', async () => {
   const { userEvents, server } = await open({
     'POST /auth/verify': { message: 'A code is on its way to buster@example.org' },
     'POST /auth/verify/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
@@ -249,7 +249,7 @@ test('when another code is refused, the first one can still be entered [account.
 
 const sessionsHeading = 'Where you are signed in'
 
-test('the profile lists where the account is signed in, and signs out there [account.sessions]', async () => {
+test('the profile lists the browsers where the account is signed in, and can sign out there [account.sessions]', async () => {
   const ownSession = aSession({ id: 'own', current: true })
   const phone = aSession({ id: 'phone', browser: 'Safari', system: 'iOS' })
   const unknown = aSession({ id: 'unknown', browser: null, system: null })
@@ -279,7 +279,7 @@ test('the profile lists where the account is signed in, and signs out there [acc
   expect(list.queryByRole('button')).toBeNull()
 })
 
-test('only the button that was pressed is busy; a refusal is a toast, and the list is fetched again [account.sessions]', async () => {
+test('when a session is ended only its button is busy; a refusal is shown in a toast, and the list is fetched again [account.sessions]', async () => {
   const content = [
     aSession({ id: 'own', current: true }),
     aSession({ id: 'phone', browser: 'Safari', system: 'iOS' }),
@@ -310,7 +310,7 @@ test('only the button that was pressed is busy; a refusal is a toast, and the li
   expect(busy()).toEqual(['Sign out everywhere else'])
 })
 
-test('of many browsers five are listed at first [account.sessions]', async () => {
+test('at first at most five browsers are listed [account.sessions]', async () => {
   const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
   const { userEvents } = await open({ 'GET /auth/sessions': { content } })
   const showAll = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
@@ -319,7 +319,7 @@ test('of many browsers five are listed at first [account.sessions]', async () =>
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
 
-test('everything that is stored about the member is saved as a file [account.export]', async () => {
+test('a button saves everything that is stored about the member as a file [account.export]', async () => {
   const saved: { name: string; href: string }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
@@ -339,7 +339,7 @@ test('everything that is stored about the member is saved as a file [account.exp
   expect(saved).toHaveLength(1)
 })
 
-test('parts that could not be fetched say so and offer a retry; the other parts are shown', async () => {
+test('sections whose data cannot be fetched say so and offer to try again; the other sections are shown', async () => {
   const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
   const { userEvents, server } = await open({
     'GET /auth/sessions': serverFault,
@@ -366,14 +366,14 @@ test('when the page could not fetch whether the address is verified, a button fe
   server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
   await userEvents.click(address.getByRole('button', { name: 'Try again' }))
   const verified = await address.findByText('buster@example.org is verified.')
-  // The line takes the focus only when the user has verified the address on this page.
+  // This line gets the focus only after the user has verified the address on this page, but not here.
   expect(verified.parentElement).not.toBe(document.activeElement)
 })
 
 test.each([
   ['Keep it', (userEvents: UserEvent) => userEvents.click(screen.getByRole('button', { name: 'Keep it' }))],
   ['the Escape key', (userEvents: UserEvent) => userEvents.keyboard('{Escape}')],
-])('deleting asks first, and %s keeps the account [profile.delete]', async (_, decline) => {
+])('deleting the account asks first, and %s keeps the account [profile.delete]', async (_, decline) => {
   const { userEvents, server } = await open()
   expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
@@ -383,7 +383,7 @@ test.each([
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
 })
 
-test('after the account was deleted the page says goodbye, and is loaded again two seconds later [profile.delete]', async () => {
+test('after the account was deleted the page says goodbye, and two seconds later home is loaded [profile.delete]', async () => {
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
@@ -397,7 +397,7 @@ test('after the account was deleted the page says goodbye, and is loaded again t
   expect(load).toHaveBeenCalledWith('/')
 })
 
-test('other tabs are notified that the account was deleted [profile.delete] [session.tabs]', async () => {
+test('other tabs get a message when the account was deleted [profile.delete] [session.tabs]', async () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {})
   const otherTab = new BroadcastChannel('matinee session')
   onTestFinished(() => otherTab.close())
@@ -408,7 +408,7 @@ test('other tabs are notified that the account was deleted [profile.delete] [ses
   await messageArrived
 })
 
-test('while the account is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
+test('while the account is being deleted the button says so; a failure is shown in a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))

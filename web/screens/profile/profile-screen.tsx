@@ -17,7 +17,7 @@ import { SessionsSetting } from './sessions-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 import { VerifyEmailSetting } from './verify-email-setting.tsx'
 
-/** The member, their pages and their settings. */
+/** The profile page: who the member is, links to the member's pages, and the settings. */
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
   const user = useUser()

@@ -3,7 +3,7 @@ import { useRenamePasskey } from '#web/features/factors/use-factor-mutations.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Gives a passkey another name. */
+/** A form that gives a passkey another name. */
 export const RenamePasskey = ({ id, name, onDone }: { id: string; name: string; onDone: () => void }) => {
   const { mutate, isPending } = useRenamePasskey()
   const { form, faults } = useForm(['name'], (values, onError) =>

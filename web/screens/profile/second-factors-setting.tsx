@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** One factor: its name, a text about it, and its buttons. */
+/** One kind of second factor in the list: its name, a text about it, and its buttons. */
 const Entry = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <li className="grid justify-items-start gap-x-6 gap-y-3 py-4 not-first:border-t not-first:border-line first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div className="min-w-0">
@@ -109,7 +109,7 @@ export const SecondFactorsSetting = () => {
           )}
         </ul>
       )}
-      <FactorDialog task={task} hasApp={factors.data?.totp ?? false} onTask={setTask} />
+      <FactorDialog task={task} hasApp={factors.data?.totp ?? false} onTaskChange={setTask} />
     </ProfileSection>
   )
 }

@@ -21,14 +21,14 @@ const open = async (answers: Answers = {}) => {
       ...answers,
     },
   })
-  return { ...app, part: within(await screen.findByRole('region', { name: 'Second factors' })) }
+  return { ...app, section: within(await screen.findByRole('region', { name: 'Second factors' })) }
 }
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
 
-test('the QR code has every dark square of the address in its row and column, with a white border [account.totp]', async () => {
-  const { userEvents, part } = await open({ 'POST /auth/totp': offer })
-  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+test('the QR code has the dark squares that stand for the address, and a white border [account.totp]', async () => {
+  const { userEvents, section } = await open({ 'POST /auth/totp': offer })
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const code = await screen.findByRole('img', { name: 'QR code of the secret' })
   const darkSquares = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)]
   const { data, size } = encode(offer.uri, { border: 4 })
@@ -38,9 +38,9 @@ test('the QR code has every dark square of the address in its row and column, wi
   expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
 })
 
-test('an app is added with its QR code, its secret and a first code; then the recovery codes are shown [account.totp]', async () => {
-  const { userEvents, part, server } = await open({ 'POST /auth/totp': offer })
-  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+test('an authenticator app is added by QR code or secret and by its first code; then the recovery codes are shown [account.totp]', async () => {
+  const { userEvents, section, server } = await open({ 'POST /auth/totp': offer })
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
   await dialog.findByRole('img', { name: 'QR code of the secret' })
   expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
@@ -65,11 +65,11 @@ test('an app is added with its QR code, its secret and a first code; then the re
   ).toEqual(codes)
   expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
 
-  // The codes are shown only once, so nothing but the button closes the dialog.
+  // The recovery codes are shown only this once, so only the dialog's button closes the dialog.
   const codesDialog = screen.getByRole('dialog', { name: 'Your recovery codes' })
   const sentence = within(codesDialog).getByText(/^Each of these codes works once/)
   expect(document.activeElement).toBe(sentence)
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Happy DOM focuses every element. Browsers focus a sentence only if it has this attribute.
   expect(sentence.getAttribute('tabindex')).toBe('-1')
   expect(fireEvent(codesDialog, new Event('cancel', { cancelable: true }))).toBe(false)
   fireEvent.click(codesDialog, { clientX: -1, clientY: -1 })
@@ -78,15 +78,15 @@ test('an app is added with its QR code, its secret and a first code; then the re
   expect(screen.getByText(codes[0] ?? '')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull())
-  expect(await part.findByText('10 of 10 are left.')).toBeTruthy()
-  expect(part.getByRole('button', { name: 'Remove app' })).toBeTruthy()
+  expect(await section.findByText('10 of 10 are left.')).toBeTruthy()
+  expect(section.getByRole('button', { name: 'Remove app' })).toBeTruthy()
 })
 
-test('a while after the sign-in, adding an authenticator app takes the password first', async () => {
-  const { userEvents, part, server } = await open({
+test('when the sign-in is some time ago, adding an authenticator app needs the password first', async () => {
+  const { userEvents, section, server } = await open({
     'POST /auth/totp': { status: 403, message: 'Please enter your current password.', code: 'password-needed' },
   })
-  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const password = await screen.findByLabelText('Password', { selector: 'input' })
   server.answer({
     'POST /auth/totp': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
@@ -100,16 +100,16 @@ test('a while after the sign-in, adding an authenticator app takes the password 
   expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
-test('passkeys are listed with their names, and removing one takes a code [account.passkey]', async () => {
-  const { userEvents, part, server } = await open({
+test('passkeys are listed with their names, and removing one needs a code [account.passkey]', async () => {
+  const { userEvents, section, server } = await open({
     'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
     'GET /auth/passkeys': {
       content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }],
     },
     'DELETE /auth/passkeys/:id': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
-  expect(await part.findByText('Passkey of 20/11/2026, not used yet.')).toBeTruthy()
-  await userEvents.click(part.getByRole('button', { name: 'Remove My phone' }))
+  expect(await section.findByText('Passkey of 20/11/2026, not used yet.')).toBeTruthy()
+  await userEvents.click(section.getByRole('button', { name: 'Remove My phone' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this passkey' }))
   expect(dialog.getByText('One of your recovery codes.')).toBeTruthy()
   const code = dialog.getByRole('textbox', { name: 'Code' })
@@ -129,15 +129,15 @@ test('passkeys are listed with their names, and removing one takes a code [accou
   })
 })
 
-test('a passkey gets another name, and a name that is refused says why [account.passkey]', async () => {
-  const { userEvents, part, server } = await open({
+test('a passkey can be renamed; when the server refuses a name, the form says why [account.passkey]', async () => {
+  const { userEvents, section, server } = await open({
     'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 9 },
     'GET /auth/passkeys': {
       content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }],
     },
     'PUT /auth/passkeys/:id': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
   })
-  await userEvents.click(await part.findByRole('button', { name: 'Rename My phone' }))
+  await userEvents.click(await section.findByRole('button', { name: 'Rename My phone' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Rename this passkey' }))
   const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect([name.value, name.maxLength]).toEqual(['My phone', 60])
@@ -152,7 +152,7 @@ test('a passkey gets another name, and a name that is refused says why [account.
     },
   })
   await userEvents.type(name, 'Box office{Enter}')
-  expect(await part.findByText('Box office')).toBeTruthy()
+  expect(await section.findByText('Box office')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
     path: '/auth/passkeys/k1',
@@ -161,19 +161,19 @@ test('a passkey gets another name, and a name that is refused says why [account.
 })
 
 test('a dialog about second factors has a button that closes it', async () => {
-  const { userEvents, part } = await open({ 'POST /auth/totp': offer })
-  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+  const { userEvents, section } = await open({ 'POST /auth/totp': offer })
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   await userEvents.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(part.getByRole('button', { name: 'Add app' })).toBeTruthy()
+  expect(section.getByRole('button', { name: 'Add app' })).toBeTruthy()
 })
 
-test('when the factors cannot be fetched, a line says so and tries again', async () => {
-  const { userEvents, part, server } = await open({ 'GET /auth/factors': 'no answer' })
-  const retry = await part.findByRole('button', { name: 'Try again' })
+test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
+  const { userEvents, section, server } = await open({ 'GET /auth/factors': 'no answer' })
+  const retry = await section.findByRole('button', { name: 'Try again' })
   server.answer({ 'GET /auth/factors': noFactors })
   await userEvents.click(retry)
-  expect(await part.findByRole('button', { name: 'Add app' })).toBeTruthy()
+  expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
 })
 
 const onePasskey = {
@@ -183,14 +183,14 @@ const onePasskey = {
   },
 } satisfies Answers
 
-test('new recovery codes take one of the old ones; they can be copied and saved [account.totp]', async () => {
-  const { userEvents, part, server } = await open({
+test('new recovery codes need one of the old codes; they can be copied and saved as a file [account.totp]', async () => {
+  const { userEvents, section, server } = await open({
     ...onePasskey,
     'POST /auth/recovery-codes': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
-  expect(await part.findByText('Passkey of 20/11/2026, last used on 21/11/2026.')).toBeTruthy()
-  expect(part.getByText('3 of 10 are left.')).toBeTruthy()
-  await userEvents.click(part.getByRole('button', { name: 'New codes' }))
+  expect(await section.findByText('Passkey of 20/11/2026, last used on 21/11/2026.')).toBeTruthy()
+  expect(section.getByText('3 of 10 are left.')).toBeTruthy()
+  await userEvents.click(section.getByRole('button', { name: 'New codes' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New recovery codes' }))
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await userEvents.type(code, 'AAA{Enter}')
@@ -216,11 +216,11 @@ test('new recovery codes take one of the old ones; they can be copied and saved 
 })
 
 test('an account with an authenticator app is asked for a code of the app or a recovery code; removing the app closes the dialog [account.totp]', async () => {
-  const { userEvents, part, server } = await open({
+  const { userEvents, section, server } = await open({
     'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
     'DELETE /auth/totp': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
-  await userEvents.click(await part.findByRole('button', { name: 'Remove app' }))
+  await userEvents.click(await section.findByRole('button', { name: 'Remove app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove the authenticator app' }))
   expect(dialog.getByText('Six digits from your authenticator app, or a recovery code.')).toBeTruthy()
   const code = dialog.getByRole('textbox', { name: 'Code' })
@@ -228,28 +228,28 @@ test('an account with an authenticator app is asked for a code of the app or a r
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
   server.answer({ 'DELETE /auth/totp': { message: 'The app was removed' }, 'GET /auth/factors': noFactors })
   await userEvents.type(code, '1{Enter}')
-  expect(await part.findByRole('button', { name: 'Add app' })).toBeTruthy()
+  expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(part.queryByText('Recovery codes')).toBeNull()
+  expect(section.queryByText('Recovery codes')).toBeNull()
   expect(server.requests.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ code: '0000001' })
 })
 
 test('when an authenticator app cannot be added the dialog says why [account.totp]', async () => {
-  const { userEvents, part } = await open({
+  const { userEvents, section } = await open({
     'POST /auth/totp': { status: 429, message: 'Too many tries.', code: 'too-many' },
   })
-  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.')
   expect(screen.queryByLabelText('Password', { selector: 'input' })).toBeNull()
 })
 
 test('a browser without passkeys says so and does not offer to add one [account.passkey]', async () => {
-  const { part } = await open()
-  expect(await part.findByText(/^This browser has none here/)).toBeTruthy()
-  expect(part.queryByRole('button', { name: 'Add passkey' })).toBeNull()
+  const { section } = await open()
+  expect(await section.findByText(/^This browser has none here/)).toBeTruthy()
+  expect(section.queryByRole('button', { name: 'Add passkey' })).toBeNull()
 })
 
-test('a passkey is made after the password was asked for, under the name that was given; its failure has a sentence [account.passkey]', async () => {
+test('a passkey is made with the given name when the password was entered; after a failure a sentence says so [account.passkey]', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(class {}, {
@@ -264,11 +264,11 @@ test('a passkey is made after the password was asked for, under the name that wa
     Reflect.deleteProperty(navigator, 'credentials')
     if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
   })
-  const { userEvents, part, server } = await open({
+  const { userEvents, section, server } = await open({
     'POST /auth/passkeys/options': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
   })
-  await userEvents.click(await part.findByRole('button', { name: 'Add passkey' }))
+  await userEvents.click(await section.findByRole('button', { name: 'Add passkey' }))
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   // The server refuses a longer name.
   expect([name.value, name.maxLength]).toEqual(['My passkey', 60])
@@ -298,11 +298,11 @@ test('a passkey is made after the password was asked for, under the name that wa
   })
 })
 
-test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other factors again', async () => {
-  const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
-  const retry = await part.findByRole('button', { name: 'Try again' })
+test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other second factors', async () => {
+  const { userEvents, section, server } = await open({ 'GET /auth/passkeys': 'no answer' })
+  const retry = await section.findByRole('button', { name: 'Try again' })
   server.answer(onePasskey)
   await userEvents.click(retry)
-  expect(await part.findByText('My phone')).toBeTruthy()
-  expect(part.getByText('3 of 10 are left.')).toBeTruthy()
+  expect(await section.findByText('My phone')).toBeTruthy()
+  expect(section.getByText('3 of 10 are left.')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const phones = new Set(['iOS', 'Android'])
 
-/** The name of a session: "Firefox on Linux". */
+/** The name of a session: the browser and, if known, the operating system, such as "Firefox on Linux". */
 const nameOf = ({ browser, system }: Session): string => {
   const name = browser ?? 'An unknown browser'
   return system === null ? name : `${name} on ${system}`
@@ -17,7 +17,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** A browser in which the member is signed in. */
+/** An entry of the list of sessions: a browser in which the member is signed in, with a button that signs out there. */
 export const SessionEntry = ({ session, ending, onEnd }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
     <Icon

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionEntry } from './session-entry.tsx'
 
-/** The number of browsers that are listed at first; an account may have fifty. */
+/** The number of sessions that are listed at first; an account may have fifty. */
 const initialCount = 5
 
 /** The browsers in which the member is signed in, with buttons to sign out there. */

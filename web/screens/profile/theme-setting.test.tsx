@@ -5,14 +5,14 @@ import { ThemeSetting } from './theme-setting.tsx'
 
 const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
 
-/** The `media` of the elements that colour the browser's bars: of the light theme's and of the dark theme's. */
+/** The attribute `media` of the two <meta> elements with the colour of the browser's bars: first light, then dark. */
 const themeColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'))
 
 const chosen = () => screen.getByRole('button', { pressed: true }).textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the page follows the system until a theme is chosen, and again after System is chosen', async () => {
+test('the page has the system’s theme until another theme is chosen, and again after System is chosen', async () => {
   render(<ThemeSetting />)
   const followed = ['(prefers-color-scheme: light)', null]
   expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])
@@ -44,7 +44,7 @@ test('a stored value that is not a theme is ignored', () => {
   expect(scheme()).toBe('dark light')
 })
 
-test('when storage is forbidden, a chosen theme applies until the page is closed', async () => {
+test('when storage is forbidden, the chosen theme is shown until the page is closed', async () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

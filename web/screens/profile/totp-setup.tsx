@@ -11,7 +11,10 @@ const QrCode = lazy(async () => ({ default: (await import('#web/features/factors
 /** The secret in groups of four characters, so that it is easier to type. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
 
-/** Adds an authenticator app: its secret as a QR code, then its first code. */
+/**
+ * The two steps that add an authenticator app: the app scans the secret as a QR code, and the user enters the app's
+ * code.
+ */
 export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
   const { mutate: startTotp, data, error, isPending } = useStartTotp()
   const confirm = useConfirmTotp()

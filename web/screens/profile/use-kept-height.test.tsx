@@ -4,7 +4,7 @@ import { sessionStore } from '#web/session-store.ts'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 
-// The tests' browser has no layout: a test reports the part's height to its observers.
+// The browser of component tests computes no layout. So the test itself reports a height to the ResizeObservers.
 let observers: ((height: number) => void)[] = []
 const resizeTo = (height: number) => {
   act(() => {
@@ -39,7 +39,7 @@ const Part = ({ name = 'A part', pending = false, failed = false }) => (
 )
 const givenHeight = (name = 'A part') => screen.getByText(name).style.height
 
-/** Renders the part as the next visit to the page does. Returns its height while its data are fetched. */
+/** Renders the part as at the next visit to the page. Returns the part's height while its data are being fetched. */
 const heightAtNextVisit = () => {
   const { unmount } = render(<Part pending />)
   const height = givenHeight()
@@ -47,7 +47,7 @@ const heightAtNextVisit = () => {
   return height
 }
 
-test('a part has its last height while its data are fetched, and its own height after that', () => {
+test('while its data are being fetched, a part has the height of the last visit, and then its own height', () => {
   const { unmount } = render(<Part />)
   resizeTo(180)
   resizeTo(240)
@@ -58,7 +58,7 @@ test('a part has its last height while its data are fetched, and its own height 
   expect(givenHeight()).toBe('')
 })
 
-test('each part has its own height, and content that is higher is cut off until the data are there', () => {
+test('a height is stored for each part; content that is higher is cut off until the data have been fetched', () => {
   for (const [name, height] of [
     ['Password', 120],
     ['Sessions', 300],
@@ -77,7 +77,7 @@ test('each part has its own height, and content that is higher is cut off until 
   expect(screen.getByText('Password').style.overflow).toBe('clip')
 })
 
-test('the height of what is shown while data are fetched, or after they could not be, is not stored', () => {
+test('the height while data are being fetched, or could not be, is not stored', () => {
   const { rerender, unmount } = render(<Part />)
   resizeTo(240)
   rerender(<Part pending />)

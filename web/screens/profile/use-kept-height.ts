@@ -2,13 +2,13 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { type SessionStoreKey, sessionStore } from '#web/session-store.ts'
 
 interface FetchState {
-  /** Whether the data of the part are being fetched. */
+  /** Whether the data of the section are being fetched. */
   pending: boolean
   /** Whether the data could not be fetched, so that an error is shown instead. */
   failed: boolean
 }
 
-/** The heights, in px, that the parts of the page had in a window of this width. */
+/** The heights of the sections of the page, in px by section, in a window that is `width` px wide. */
 interface Heights {
   width: number
   parts: Record<string, number>
@@ -16,7 +16,7 @@ interface Heights {
 
 const key: SessionStoreKey = 'profileHeights'
 
-/** The heights in windows of the current width; none if the page has not been open in one. */
+/** The stored heights if they are of a window of the current width; else none. */
 const readHeights = (): Heights => {
   const none = { width: innerWidth, parts: {} }
   try {
@@ -34,16 +34,17 @@ const storeHeight = (part: string, height: number): void => {
 }
 
 /**
- * While the data of a part of the page are being fetched, gives the part the height that it had when it was shown last:
- * otherwise a page that is opened at its last scroll position would move when the data arrive. The height is stored
- * when it changes. The height of an error is not stored.
+ * While the data of a section of the page are being fetched, gives the section the height that it had at the last
+ * visit. Without this a page that is opened at its last scroll position would move when the data arrive. The height is
+ * stored whenever it changes, but not while an error is shown. Returns the section's `ref` and `style`.
  */
 export const useKeptHeight = (part: string, { pending, failed }: FetchState) => {
   const ref = useRef<HTMLElement>(null)
   const [keptHeight] = useState(() => readHeights().parts[part])
   useEffect(() => {
     if (pending || failed || ref.current === null) return
-    // The observer is called once at first, then after each change, and forces no layout.
+    // A ResizeObserver reports the first height and each change of it, and does not force the browser to compute a
+    // layout.
     const observer = new ResizeObserver((changes) => {
       const height = changes.at(-1)?.borderBoxSize[0]?.blockSize
       if (height !== undefined) storeHeight(part, height)

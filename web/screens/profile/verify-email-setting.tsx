@@ -14,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface VerificationFormProps {
   email: string
-  /** Whether a code was mailed already; that code stays valid if the request for another code fails. */
+  /** Whether a code was mailed already. It stays valid if the request for another code fails. */
   sent: boolean
   onSent: () => void
 }
@@ -54,7 +54,7 @@ const VerificationForm = ({ email, sent, onSent }: VerificationFormProps) => {
   )
 }
 
-/** Verifies the member's address with a mailed code. */
+/** The setting in which members verify their email address with a mailed code. */
 export const VerifyEmailSetting = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
   const [sent, setSent] = useState(false)

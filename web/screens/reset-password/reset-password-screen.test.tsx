@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const successAnswers: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
 
-/** Opens the screen after an account was found. */
+/** Opens the screen as after /forgotpassword has found an account. */
 const open = async (answers: Answers = successAnswers) => {
   sessionStorage.setItem('accountFound', 'true')
   sessionStorage.setItem('resetEmail', 'm@example.org')
@@ -33,7 +33,7 @@ const updates = (app: Awaited<ReturnType<typeof open>>) =>
   app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
 test.each([null, 'somebody'])(
-  'without a found account the page leads to /forgotpassword, also with the stored email %o [shell.guard.reset]',
+  'before an account was found, the page redirects to /forgotpassword, with the stored email %o [shell.guard.reset]',
   async (email) => {
     if (email) sessionStorage.setItem('resetEmail', email)
     const { address } = await renderApp('/changepassword', { user: null })
@@ -42,7 +42,7 @@ test.each([null, 'somebody'])(
   },
 )
 
-test('the form has the email, a field for the code and two for the password; a reload keeps the email [reset.form] [forgot.found]', async () => {
+test('the form has the email, a field for the code and two for the new password; a reload keeps the email [reset.form] [forgot.found]', async () => {
   const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
@@ -57,7 +57,7 @@ test('the form has the email, a field for the code and two for the password; a r
   }
 })
 
-test('the form shows Updating... for a second, then the success, and after another second leads to /login [reset.form]', async () => {
+test('the button shows Updating... for a second; then the success is shown, and after another second /login is opened [reset.form]', async () => {
   const app = await open()
   await app.userEvents.type(app.code, 'abcd 2345')
   await app.userEvents.type(app.password, 'popcorn & lemonade')
@@ -77,7 +77,7 @@ test('the form shows Updating... for a second, then the success, and after anoth
   await advanceTime(180)
   vi.useRealTimers()
   await waitFor(() => expect(app.address()).toBe('/login'))
-  // The form, whose code was used, is not in the history any more.
+  // The form's code works only once, so Back must not lead to the form.
   expect(app.router.history.length).toBe(1)
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   await waitFor(() => expect(sessionStorage.getItem('accountFound')).toBeNull())
@@ -88,19 +88,22 @@ test.each([
   [{ password: '' }, 'New Password', "password can't be empty"],
   [{ confirmation: 'popcorn and lemonade' }, 'Confirm New Password', 'Passwords do not match'],
   [{ code: '' }, 'Code from your email', 'Please enter the code from your email.'],
-])('with %o nothing is sent, and the field says why [reset.checks] [form.errors]', async (entered, label, text) => {
-  const app = await open()
-  await app.fill(entered)
-  expect(screen.getByText(text)).toBeTruthy()
-  const field = screen.getByLabelText(label)
-  expect(document.activeElement).toBe(field)
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(updates(app)).toEqual([])
-  await app.userEvents.type(field, 'x')
-  expect(screen.queryByText(text)).toBeNull()
-})
+])(
+  'with %o in the form nothing is sent, and the field says why [reset.checks] [form.errors]',
+  async (entered, label, text) => {
+    const app = await open()
+    await app.fill(entered)
+    expect(screen.getByText(text)).toBeTruthy()
+    const field = screen.getByLabelText(label)
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(updates(app)).toEqual([])
+    await app.userEvents.type(field, 'x')
+    expect(screen.queryByText(text)).toBeNull()
+  },
+)
 
-test('a refusal is shown in a toast and at its field, and the form can be sent again [reset.checks]', async () => {
+test('a refusal is shown in a toast and at the field that it is about, and the form can be sent again [reset.checks]', async () => {
   const wrongCode = 'This code is wrong, too old or used up. Please check it, or ask for another.'
   const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrongCode, code: 'wrong-code' } })
   await app.fill()
@@ -125,7 +128,7 @@ test('without an answer the page says to try again later, and the button works a
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a page that is left after the success does not lead to /login; the session is checked again [reset.form]', async () => {
+test('when the user leaves the page after the success, /login is not opened; the session is checked again [reset.form]', async () => {
   const app = await open()
   await app.fill()
   await screen.findByText('Password updated successfully!')

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds between the message of success and the sign-in page. */
+/** Milliseconds from the message of success until the sign-in page is opened. */
 const redirectDelay = 1000
 
 interface Entered {
@@ -25,10 +25,11 @@ interface Entered {
 const faultOf = (entered: Entered): readonly [keyof Entered, string] | null =>
   newPasswordFault(entered) ?? (entered.code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null)
 
-/** The form for a new password with a mailed code, for the account that was found at /forgotpassword. */
+/** The form that sets a new password with a mailed code, for the account that /forgotpassword has found. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle('Change Password')
-  // The route's guard ensures that there is an email. It is read once, since it is removed when the reset is done.
+  // The route's guard ensures that the email is stored. The email is read only at first, since the end of the reset
+  // removes it.
   const [email] = useState(() => resetFlow.email() ?? '')
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useResetPassword()
@@ -56,7 +57,7 @@ export const ResetPasswordScreen = () => {
       otherForm={{ question: 'No code in your mail?', link: 'Ask for another', to: paths.forgotPassword }}
     >
       <form {...form} className="grid gap-5">
-        {/* So that a password manager knows whose password this is. */}
+        {/* For password managers, which store the password together with this email. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <CodeField fault={faults.code} />
         <NewPasswordFields faults={faults} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// These styles are not in a style sheet, since a page that opens with results would wait for that too.
+// These styles are inline: a style sheet would also delay pages that open with results and do not show this.
 const screenStyle: CSSProperties = {
   background: `radial-gradient(at 50% 35%,
     light-dark(#fff, color-mix(in oklab, var(--text) 22%, transparent)),
@@ -9,26 +9,34 @@ const screenStyle: CSSProperties = {
 }
 const seatsStyle: CSSProperties = { maskImage: 'linear-gradient(#000 55%, transparent)' }
 
-/** The size of the drawing's viewBox, in SVG units. */
-const width = 800
-const height = 130
+/** The width and height of the drawing's viewBox, in SVG units. */
+const drawingWidth = 800
+const drawingHeight = 130
 
-/** The radius of a seat's corners, as a fraction of its width. */
+/** The radius of a seat's corners, as a fraction of the seat's width. */
 const roundness = 0.34
 
+interface SeatsProps {
+  top: number
+  seatWidth: number
+  gap: number
+  darkness: string
+}
+
 /**
- * The seats of one row, as a path. `y` is the top of their backs, `size` their width and `gap` the distance between
- * them, in SVG units; `dark` is how much of the page's ground is mixed into their colour.
+ * One row of cinema seats, as an SVG path. `top` is the upper edge of the seats' backs, `seatWidth` the width of a seat
+ * and `gap` the distance between two seats, in SVG units. `darkness` is how much of the page's background is mixed into
+ * the seats' colour, in per cent.
  */
-const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; dark: string }) => {
-  const count = Math.ceil(width / (size + gap)) + 1
-  const start = (width - count * (size + gap) + gap) / 2
+const Seats = ({ top, seatWidth, gap, darkness }: SeatsProps) => {
+  const count = Math.ceil(drawingWidth / (seatWidth + gap)) + 1
+  const start = (drawingWidth - count * (seatWidth + gap) + gap) / 2
   const backs = Array.from({ length: count }, (_, seat) => {
-    const x = start + seat * (size + gap)
-    const radius = size * roundness
-    return `M${x} ${height}V${y + radius}q0-${radius} ${radius}-${radius}h${size - 2 * radius}q${radius} 0 ${radius} ${radius}V${height}Z`
+    const x = start + seat * (seatWidth + gap)
+    const radius = seatWidth * roundness
+    return `M${x} ${drawingHeight}V${top + radius}q0-${radius} ${radius}-${radius}h${seatWidth - 2 * radius}q${radius} 0 ${radius} ${radius}V${drawingHeight}Z`
   })
-  return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${dark})` }} />
+  return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${darkness})` }} />
 }
 
 /** Shown until a term is entered: a text on the screen of a cinema, above empty seats. */
@@ -41,14 +49,14 @@ export const EmptySearch = ({ text }: { text: string }) => (
       <p className="font-display text-xl text-balance md:text-3xl">{text}</p>
     </div>
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${drawingWidth} ${drawingHeight}`}
       aria-hidden="true"
       className="relative -mt-[7%] block w-full"
       style={seatsStyle}
     >
-      <Seats y={22} size={54} gap={12} dark="62%" />
-      <Seats y={58} size={70} gap={14} dark="76%" />
-      <Seats y={98} size={92} gap={18} dark="88%" />
+      <Seats top={22} seatWidth={54} gap={12} darkness="62%" />
+      <Seats top={58} seatWidth={70} gap={14} darkness="76%" />
+      <Seats top={98} seatWidth={92} gap={18} darkness="88%" />
     </svg>
   </div>
 )

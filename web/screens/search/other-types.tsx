@@ -8,27 +8,27 @@ import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { ResultCard, resultGridStyle } from './result-card.tsx'
 import { searchTypes } from './use-search-type.ts'
 
-/** The other types are searched only if the chosen type has at most this many results. */
+/** The other types are searched only if the chosen type has at most so many results. */
 const fewResultsLimit = 3
 
-/** The most hits of another type that are shown at once. */
+/** The most results of another type that are shown. */
 const maxHits = 5
 
-/** The number of hits in words, by their type. */
+/** For each type, the text for a number of results, such as '2 movies'. */
 const countTexts: Record<SearchType, (count: number) => string> = {
   movie: (count) => (count === 1 ? '1 movie' : `${count} movies`),
   tv: (count) => (count === 1 ? '1 TV show' : `${count} TV shows`),
   person: (count) => (count === 1 ? '1 person' : `${count} people`),
 }
 
-/** The hits of one other type, and if there are more than are shown, a link to all of them. */
+/** The results of one other type and, if not all of them are shown, a link to all. */
 const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly SearchResult[] }) => {
-  const heading = useId()
+  const headingId = useId()
   const count = countTexts[type](hits.length)
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={headingId}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+        <h2 id={headingId} className="font-display text-lg font-semibold md:text-xl">
           {count}
         </h2>
         {hits.length > maxHits && (
@@ -46,7 +46,10 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
   )
 }
 
-/** The hits of the term among the other types, best first, if only few results of the chosen type were found. */
+/**
+ * What the same term finds among the types that are not chosen, the best result first. Renders nothing unless the
+ * chosen type has only few results.
+ */
 export const OtherTypes = ({ type: chosen, term }: { type: SearchType; term: string }) => {
   const { data } = useQuery(searchQuery(chosen, term))
   const hasFewResults = data !== undefined && shownResults(data.content).length <= fewResultsLimit

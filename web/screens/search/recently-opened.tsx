@@ -49,16 +49,16 @@ const OpenedResult = ({ entry: { type, id, name, image } }: { entry: SearchHisto
   )
 }
 
-/** What was last opened from the results of a search; nothing while that is not known. */
+/** The search results that the user opened last, the newest first. Renders nothing until they have been fetched. */
 export const RecentlyOpened = () => {
-  const heading = useId()
+  const headingId = useId()
   const { data } = useInfiniteQuery(historyQuery(searchHistory))
   const entries = data?.pages[0]?.content.slice(0, maxShown) ?? []
   if (entries.length === 0) return null
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={headingId}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+        <h2 id={headingId} className="font-display text-lg font-semibold md:text-xl">
           Found before
         </h2>
         <Link {...paths.searchHistory} className={textLinkStyle}>

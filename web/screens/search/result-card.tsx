@@ -5,10 +5,10 @@ import type { SearchResult, SearchType } from '#web/features/search/search-query
 import { isPerson } from '#web/features/search/search-results.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 
-/** The number of columns in the narrowest windows. In every window this many results are visible without scrolling. */
+/** The number of columns in the narrowest windows. In every window at least so many results are visible at first. */
 export const fewestColumns = 2
 
-/** The classes of a grid of results, for the cards and for their skeletons. */
+/** The CSS classes of a grid of results, for the cards and for their placeholders. */
 export const resultGridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   eager?: boolean
 }
 
-/** A result in a list; opening it adds it to the search history. */
+/** The card of a search result. When the user opens the result, it is added to the search history. */
 export const ResultCard = ({ type, result, eager = false }: Props) => {
   const client = useQueryClient()
   return (

@@ -39,7 +39,7 @@ interface Props {
   onShow: (count: number) => void
 }
 
-/** The results of one type for a term; `shown` is how many of them are shown, `onShow` is called with a new number. */
+/** The results of one type for a term. `shown` is how many are shown; Load More calls `onShow` with the new number. */
 export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
   // The results of the previous term stay until those of this term arrive.
   const { isPending, isLoadingError, error, isFetching, isPlaceholderData, data, refetch } = useQuery({

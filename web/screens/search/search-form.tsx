@@ -6,7 +6,7 @@ import { searchTypes } from './use-search-type.ts'
 
 interface Props {
   type: SearchType
-  onType: (type: SearchType) => void
+  onTypeChange: (type: SearchType) => void
   text: string
   onTextChange: (text: string) => void
 }
@@ -20,8 +20,8 @@ const placeholders: Record<SearchType, string> = {
   person: 'Somebody by name',
 }
 
-/** The search field, which has the focus when the page is opened, and a dropdown for the type that is searched for. */
-export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
+/** The search field and a drop-down list for the type. When the page is opened, the field has the focus. */
+export const SearchForm = ({ type, onTypeChange, text, onTextChange }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
   <form
     role="search"
@@ -35,7 +35,7 @@ export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
     <Select
       label="What to search for"
       value={type}
-      onChange={({ target }) => onType(target.value as SearchType)}
+      onChange={({ target }) => onTypeChange(target.value as SearchType)}
       className="shrink-0 sm:w-40 [&_select]:min-h-14"
     >
       {searchTypes.map(({ value, label }) => (

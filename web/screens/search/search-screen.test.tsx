@@ -15,7 +15,7 @@ const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
   ...more,
 })
 
-/** Answers with so many hits of each type that the other types are not searched. */
+/** Answers with so many results of each type that the other types are not searched. */
 const foundAnswers: Answers = {
   'GET /search/movie/:term': {
     content: [aMovie({ id: 1, title: 'The General' }), ...[11, 12, 13].map((id) => aMovie({ id }))],
@@ -32,7 +32,7 @@ const foundAnswers: Answers = {
 
 const noResults = { content: [], message: 'Nothing was found.' }
 
-/** Answers of a server that finds only films. */
+/** Answers with which a search finds no shows and no people. */
 const onlyFilms: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/people/:term': noResults }
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
@@ -48,7 +48,7 @@ const names = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('a')?.querySelector('span.font-semibold')?.textContent ?? '')
 
-test('when the page is opened the field has the focus, and films are searched for [search.types]', async () => {
+test('when the page is opened, the field has the focus and the type is Movies [search.types]', async () => {
   const { field } = await searchFor()
   expect(document.activeElement).toBe(field)
   // The server refuses a longer term.
@@ -87,7 +87,7 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   expect(requestedAt - stoppedAt).toBeLessThan(400)
 })
 
-test('Enter leaves the page as it is; on a phone it hides the keyboard [search.request]', async () => {
+test('Enter does nothing on a computer, and hides the keyboard on a phone [search.request]', async () => {
   const { field } = await searchFor()
   const enter = () => fireEvent.submit(field.form as HTMLFormElement)
   expect(enter()).toBe(false)
@@ -131,7 +131,7 @@ test('a search that is about to start does not cancel a navigation to another pa
   expect(address()).toBe('/profile')
 })
 
-test('a slow old answer never overwrites a newer one [search.request]', async () => {
+test('a late answer for an old term does not replace the results of the newer term [search.request]', async () => {
   let answerOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
   const { field, userEvents } = await searchFor(
     '/search',
@@ -156,7 +156,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
   expect(names()).toEqual(['Newer'])
 })
 
-test('the type is remembered for the session, and results link to their pages [search.types]', async () => {
+test('the type is stored for the session, and results link to their pages [search.types]', async () => {
   const firstVisit = await searchFor('/search?term=general')
   expect((await screen.findByRole('link', { name: /The General/ })).getAttribute('href')).toBe(
     '/movie?id=1&name=The+General',
@@ -182,7 +182,7 @@ test('the type is remembered for the session, and results link to their pages [s
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
 
-test('while the first results of another type are fetched there are placeholders, and not the results of the last type [search.types]', async () => {
+test('while the first results of another type are being fetched, placeholders replace the results of the type before [search.types]', async () => {
   const { userEvents } = await searchFor('/search?term=general', { 'GET /search/people/:term': 'never' })
   await screen.findByRole('link', { name: /The General/ })
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
@@ -190,18 +190,18 @@ test('while the first results of another type are fetched there are placeholders
   expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
 })
 
-test('where an unknown type is stored, films are searched for [search.types]', async () => {
+test('when the stored type is unknown, the type is Movies [search.types]', async () => {
   sessionStorage.setItem('searchType', 'company')
   await searchFor('/search?term=general')
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
 })
 
-test('ten results are shown first, and Load More adds four [search.results]', async () => {
+test('ten results are shown at first, and Load More adds four [search.results]', async () => {
   const { userEvents, address, router } = await searchFor('/search?term=film', {
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 10/ })
-  // Film 2 comes before Film 10.
+  // Numbers in names are sorted by value: Film 2 comes before Film 10.
   expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
   expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
   const scrolled = recordScrolls()
@@ -268,7 +268,7 @@ test('an empty result shows the server’s message in a box, and a link to ask t
   expect(within(box).getByRole('link', { name: 'Ask the chat' }).getAttribute('href')).toBe('/chat?query=qqqq')
 })
 
-test('when the server sends no message with an empty result, the page has its own, until the next term is searched for [search.empty]', async () => {
+test('when the server sends no message with an empty result, the page has a message of its own until the next search [search.empty]', async () => {
   const { router, server } = await searchFor('/search?term=qqqq', {
     ...onlyFilms,
     'GET /search/movie/:term': { content: [], message: '' },
@@ -292,7 +292,7 @@ test('a failure shows a toast with the server’s message, or ‘an error occurr
   expect(await screen.findByText('an error occurred')).toBeTruthy()
 })
 
-test('opening a result adds it to the search history, and does not wait for that [search.history]', async () => {
+test('opening a result adds it to the search history, and the result’s page does not wait for that [search.history]', async () => {
   const { userEvents, server, address } = await searchFor('/search?term=general', {
     'POST /search/history': 'never',
     'GET /movies/details/:id': 'never',
@@ -301,7 +301,7 @@ test('opening a result adds it to the search history, and does not wait for that
   })
   await userEvents.click(await screen.findByRole('link', { name: /The General/ }))
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
-  // The request is sent although the page that sent it may be left at the same moment.
+  // With `keepalive` the browser sends the request even if the page is left at the same moment.
   const writes = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'POST')
   expect(writes.map(([, init]) => init?.keepalive)).toEqual([true])
   expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
@@ -309,9 +309,9 @@ test('opening a result adds it to the search history, and does not wait for that
   ])
 })
 
-test('going back shows the same results without a request', async () => {
+test('going back from a result shows the same results without a request', async () => {
   const { userEvents, router, address, searches } = await searchFor('/search', {
-    // A refusal to add the result to the history changes nothing for the user.
+    // The server refuses to add the result to the search history. The user must not notice this.
     'POST /search/history': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
     'GET /movies/details/:id': 'never',
@@ -329,7 +329,7 @@ test('going back shows the same results without a request', async () => {
   expect(searches()).toHaveLength(1)
 })
 
-test('the slash key focuses the field and keeps the term', async () => {
+test('the slash key on the search page focuses the field and keeps the term', async () => {
   const { userEvents, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await screen.findByRole('button', { name: 'Open chat' })
@@ -339,7 +339,7 @@ test('the slash key focuses the field and keeps the term', async () => {
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
 })
 
-test("' a ' counts as one letter and sends no request [search.request]", async () => {
+test("the term ' a ' counts as one letter and sends no request [search.request]", async () => {
   const { field, userEvents, searches, address } = await searchFor('/search', {}, true)
   await userEvents.type(field, ' a ')
   await advanceTime(1000)
@@ -356,7 +356,7 @@ test("an address with the term ' a ' sends no request either [search.request]", 
   expect(searches()).toEqual([])
 })
 
-test('the results of the previous term stay, marked as busy, while those of the next term are fetched [search.results]', async () => {
+test('while the next term is searched for, the results of the term before stay and are marked as busy [search.results]', async () => {
   let answer = () => {}
   const requested = new Promise<void>((resolve) => {
     answer = resolve
@@ -384,7 +384,7 @@ test('the results of the previous term stay, marked as busy, while those of the 
   expect(document.querySelector('main [aria-busy=true]')).toBeNull()
 })
 
-test('the type is in the address, and a shared address finds the same whatever was searched for last [search.url]', async () => {
+test('the type is in the address, so a shared address finds the same whatever type the user chose last [search.url]', async () => {
   sessionStorage.setItem('searchType', 'tv')
   const { userEvents, address, router } = await searchFor('/search?term=general&type=person')
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
@@ -398,7 +398,7 @@ test('the type is in the address, and a shared address finds the same whatever w
   expect(type.value).toBe('movie')
 })
 
-test('a type that is chosen before the typed term is searched for applies to this search [search.url]', async () => {
+test('a type that is chosen just after typing applies to the search for the typed term [search.url]', async () => {
   const { field, userEvents, address } = await searchFor('/search', {}, true)
   fireEvent.change(field, { target: { value: 'general' } })
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
@@ -409,7 +409,7 @@ test('a type that is chosen before the typed term is searched for applies to thi
 
 const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
 
-test('when the chosen type finds nothing, the counts and best hits of the other types are offered [search.across]', async () => {
+test('when the chosen type has no results, the numbers and the best results of the other types are shown [search.across]', async () => {
   const { userEvents, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
@@ -422,7 +422,7 @@ test('when the chosen type finds nothing, the counts and best hits of the other 
   expect(within(people).getByRole('link').textContent).toContain('Charlie ChaplinActing')
   const shows = screen.getByRole('region', { name: '6 TV shows' })
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
-  // In the order of the answer: the best hit first.
+  // These results are in the order of the answer: the best one comes first.
   expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
   expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
 
@@ -439,7 +439,7 @@ test('when the chosen type finds nothing, the counts and best hits of the other 
   ])
 })
 
-test('when another type has five hits, all five are shown at once, without a link to more [search.across]', async () => {
+test('when another type has five results, all five are shown, without a link to more [search.across]', async () => {
   await searchFor('/search?term=general', {
     ...onlyFilms,
     'GET /search/movie/:term': noResults,
@@ -450,7 +450,7 @@ test('when another type has five hits, all five are shown at once, without a lin
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
-test('the number of hits of another type is in words of this type, in the singular for one hit; a type without hits is not shown [search.across]', async () => {
+test('another type’s number of results is a text such as 2 movies; a type without results is not shown [search.across]', async () => {
   const movies = (count: number) => ({ content: buildMany(count, aMovie) })
   const shows = (count: number) => ({ content: buildMany(count, (fields) => aShow(fields)) })
   for (const [type, answers, name] of [
@@ -471,7 +471,7 @@ test('the number of hits of another type is in words of this type, in the singul
   }
 })
 
-test('when no type has any hits, the page has no text about other types [search.across]', async () => {
+test('when no type has any results, the page has no text about other types [search.across]', async () => {
   const { searches } = await searchFor('/search?term=general', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': noResults,
@@ -482,7 +482,7 @@ test('when no type has any hits, the page has no text about other types [search.
   expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
-test('the number of results is in the singular for one result; with ten results there is no Load More [search.results]', async () => {
+test('one result is counted in the singular; with ten results there is no Load More [search.results]', async () => {
   for (const [count, text] of [
     [1, '1 result'],
     [10, '10 results'],
@@ -498,7 +498,7 @@ test('the number of results is in the singular for one result; with ten results 
   }
 })
 
-test('as long as no result was ever opened, the page has no list of earlier results [search.across]', async () => {
+test('as long as no result was ever opened, the page has no list of opened results [search.across]', async () => {
   const { server } = await searchFor('/search', {
     'GET /user/history/search': { content: [], cursor: null, total: 0 },
   })
@@ -507,9 +507,9 @@ test('as long as no result was ever opened, the page has no list of earlier resu
   expect(screen.queryByText('Found before')).toBeNull()
 })
 
-test('the other types are searched, once each, only when at most three hits of the chosen type are shown [search.across]', async () => {
+test('the other types are searched once each, and only when at most three results of the chosen type are shown [search.across]', async () => {
   const fewHits = await searchFor('/search?term=general', {
-    // The fourth hit is not shown, since it has no picture.
+    // The fourth result is not shown, since it has no picture.
     'GET /search/movie/:term': {
       content: [...buildMany(3, aMovie), aMovie({ id: 4, backdrop_path: null, poster_path: null })],
     },
@@ -521,18 +521,18 @@ test('the other types are searched, once each, only when at most three hits of t
     'GET /search/tv/general',
   ])
   fewHits.unmount()
-  const enough = await searchFor('/search?term=general', {
+  const enoughVisit = await searchFor('/search?term=general', {
     'GET /search/movie/:term': { content: buildMany(4, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 4/ })
-  expect(enough.searches()).toEqual(['GET /search/movie/general'])
-  // What the other types have found for the same term is not offered either.
-  await enough.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
+  expect(enoughVisit.searches()).toEqual(['GET /search/movie/general'])
+  // The other types were searched before, but now the chosen type has enough results, so nothing of them is shown.
+  await enoughVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
   await screen.findByRole('link', { name: /Buster Keaton/ })
   expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
-test('a failure among the other types shows no toast and no message [search.across]', async () => {
+test('when the search among the other types fails, no toast and no message is shown [search.across]', async () => {
   const refused = { status: 429, message: 'Too many searches.', code: 'too-many' }
   const { searches } = await searchFor('/search?term=general', {
     'GET /search/movie/:term': noResults,
@@ -544,7 +544,7 @@ test('a failure among the other types shows no toast and no message [search.acro
   expect(screen.queryByText('Too many searches.')).toBeNull()
 })
 
-test('arrow keys move from the field through the results and back; Escape empties the search [search.across]', async () => {
+test('arrow keys move the focus from the field through the results and back; Escape empties the field [search.across]', async () => {
   const { field, userEvents, address } = await searchFor('/search?term=general')
   const general = await screen.findByRole('link', { name: /The General/ })
   const [first, second] = screen.getAllByRole('link', { name: /Film 1[123]|The General/ })
@@ -553,7 +553,7 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  // An arrow with one of these keys is left to the browser, which goes back with Alt and the left arrow.
+  // With one of these keys the browser handles the arrow key itself: Alt and the left arrow go back.
   for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')
@@ -564,13 +564,13 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(field.value).toBe('')
   await waitFor(() => expect(address()).toBe('/search'))
   expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
-  // In the empty field the search does not handle Escape, since a panel may be closed by it.
+  // In the empty field the search does not handle Escape, so that the key can close the panel of the chat.
   const press = createEvent.keyDown(field, { key: 'Escape' })
   fireEvent(field, press)
   expect(press.defaultPrevented).toBe(false)
 })
 
-test('without a term the results that were opened last are shown, and lead to their pages [search.across]', async () => {
+test('without a term the results that were opened last are shown, and link to their pages [search.across]', async () => {
   const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
   await searchFor('/search', {
     'GET /user/history/search': {

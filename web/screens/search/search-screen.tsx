@@ -12,16 +12,16 @@ import { useSearchType } from './use-search-type.ts'
 
 export const SearchScreen = () => {
   const type = useSearchType()
-  const { text, setText, setType, term, shown, show } = useDebouncedTerm(type)
+  const { text, setText, setType, term, shown, setShown } = useDebouncedTerm(type)
   useDocumentTitle(term ? `${term} – Search` : 'Search')
   const area = useRef<HTMLDivElement>(null)
   const onKeyDown = useArrowKeys(area, () => setText(''))
   return (
-    <Page below>
+    <Page isBelowHeader>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and the links inside it. */}
       <div ref={area} onKeyDown={onKeyDown} className="mx-auto max-w-[76rem] px-gutter pt-6">
         <h1 className="mb-6 font-display text-3xl leading-tight font-semibold md:text-4xl">Search</h1>
-        <SearchForm type={type} onType={setType} text={text} onTextChange={setText} />
+        <SearchForm type={type} onTypeChange={setType} text={text} onTextChange={setText} />
         <div className="grid grid-cols-1 gap-12 pt-9">
           {term === '' ? (
             <>
@@ -30,7 +30,7 @@ export const SearchScreen = () => {
             </>
           ) : (
             <>
-              <Results key={type} type={type} term={term} shown={shown} onShow={show} />
+              <Results key={type} type={type} term={term} shown={shown} onShow={setShown} />
               <OtherTypes type={type} term={term} />
             </>
           )}

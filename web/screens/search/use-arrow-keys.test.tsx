@@ -3,11 +3,18 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** The positions of the links, in px: a row of three, the second of them a little lower, a row of two, and one link. */
-const places = { a: [0, 100], b: [100, 104], c: [200, 100], d: [0, 300], e: [110, 308], f: [0, 500] } satisfies Record<
-  string,
-  [left: number, top: number]
->
+/**
+ * The positions of the links, in px. The first row has three links, the second row two and the third one. Links of a
+ * row differ a little in height.
+ */
+const linkPositions = {
+  a: [0, 100],
+  b: [100, 104],
+  c: [200, 100],
+  d: [0, 300],
+  e: [110, 308],
+  f: [0, 500],
+} satisfies Record<string, [left: number, top: number]>
 
 const Area = () => {
   const area = useRef<HTMLDivElement>(null)
@@ -18,7 +25,7 @@ const Area = () => {
     <div ref={area} onKeyDown={onKeyDown}>
       <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       <button type="button">other</button>
-      {Object.entries(places).map(([name, [left, top]]) => (
+      {Object.entries(linkPositions).map(([name, [left, top]]) => (
         <li key={name}>
           <a
             href={`/${name}`}
@@ -35,7 +42,10 @@ const Area = () => {
 }
 
 const element = (name: string) => (name === 'field' ? screen.getByRole('searchbox') : screen.getByText(name))
-/** Presses a key on an element; returns what has the focus then, and whether the page has handled the key itself. */
+/**
+ * Presses a key on an element. Returns the name of the element that then has the focus, and true if the key was
+ * handled.
+ */
 const press = (from: string, keys: KeyboardEventInit) => {
   element(from).focus()
   const isHandled = !fireEvent.keyDown(element(from), keys)
@@ -59,7 +69,7 @@ test.each([
   ['a', 'ArrowUp', 'field'],
   ['b', 'ArrowUp', 'field'],
   ['c', 'Escape', 'field'],
-])('from %s the key %s leads to %s', (from, key, to) => {
+])('with the focus on %s the key %s moves the focus to %s', (from, key, to) => {
   render(<Area />)
   expect(press(from, { key })).toEqual([to, true])
 })
@@ -78,7 +88,7 @@ test.each<[from: string, keys: KeyboardEventInit]>([
   ['a', { key: 'ArrowRight', metaKey: true }],
   ['a', { key: 'ArrowRight', altKey: true }],
   ['a', { key: 'ArrowRight', shiftKey: true }],
-])('on %s %j is left to the browser', (from, keys) => {
+])('with the focus on %s, %j is left to the browser', (from, keys) => {
   render(<Area />)
   expect(press(from, keys)).toEqual([from, false])
 })

@@ -3,25 +3,25 @@ import type { KeyboardEvent, RefObject } from 'react'
 /** Two links whose tops are at most this far apart are in the same row. */
 const sameRowPixels = 8
 
-/** The link to which an arrow down (1) or up (-1) leads: of the next row in that direction, the nearest one. */
+/** The link to which the arrow key down (1) or up (-1) leads: the nearest link in the next row of that direction. */
 const linkInNextRow = (
   links: readonly HTMLElement[],
   from: HTMLElement,
   direction: 1 | -1,
 ): HTMLElement | undefined => {
-  const start = from.getBoundingClientRect()
-  const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
-  const linksBeyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
+  const fromBox = from.getBoundingClientRect()
+  const linkBoxes = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
+  const linksBeyond = linkBoxes.filter(({ box }) => (box.top - fromBox.top) * direction > sameRowPixels)
   const rowTop = Math.min(...linksBeyond.map(({ box }) => box.top * direction)) * direction
   return linksBeyond
     .filter(({ box }) => Math.abs(box.top - rowTop) <= sameRowPixels)
-    .sort((one, other) => Math.abs(one.box.left - start.left) - Math.abs(other.box.left - start.left))[0]?.link
+    .sort((one, other) => Math.abs(one.box.left - fromBox.left) - Math.abs(other.box.left - fromBox.left))[0]?.link
 }
 
 /**
- * Moves the focus through the results of a search with the arrow keys: from the field down to the first result, between
- * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in
- * the empty field Escape is left to other handlers, such as that of the chat panel.
+ * Returns the handler that moves the focus through the results of a search with the arrow keys: from the field down to
+ * the first result, between results in every direction, and up from the first row to the field. Escape calls `clear`
+ * and focuses the field. In the empty field Escape is left to other handlers, such as that of the chat's panel.
  */
 export const useArrowKeys =
   (area: RefObject<HTMLElement | null>, clear: () => void) =>

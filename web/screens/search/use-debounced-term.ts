@@ -3,8 +3,9 @@ import { isSearchable, type SearchType } from '#web/features/search/search-query
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
- * The text in the field, and the term that is searched for, which is in the address unless the text is too short. The
- * type is written to the address together with the term, so that a shared address finds the same for everyone.
+ * The text in the field, and the term that is searched for. A short time after the last key press the text becomes the
+ * term in the address, unless it is too short. The type is written to the address together with the term, so that a
+ * shared address finds the same for everyone.
  */
 export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
@@ -14,7 +15,7 @@ export const useDebouncedTerm = (type: SearchType) => {
     param: term,
     paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
     write: (next) => {
-      // A navigation to another page is under way; changing the address now would cancel it.
+      // The user is opening another page. A change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/search') return false
       void navigate({
         search: (before) => (next === '' ? {} : { term: next, type: before.type ?? type }),
@@ -28,14 +29,14 @@ export const useDebouncedTerm = (type: SearchType) => {
   return {
     text,
     setText,
-    /** Empty if there is nothing to search for. */
+    /** The term that is searched for; empty if there is nothing to search for. */
     term: isSearchable(term) ? term.trim() : '',
-    /** How many results the address says are shown; undefined for the first ones only. */
+    /** How many results are shown, as the address says; undefined if only the first ones are. */
     shown,
     /** Writes to the address how many results are shown. */
-    show: (count: number | undefined) =>
+    setShown: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
-    /** Searches for the same term in another type. */
+    /** Searches for the same term among another type. */
     setType: (next: SearchType) =>
       void navigate({
         search: { term: isSearchable(term) ? term : undefined, type: next },

@@ -13,8 +13,8 @@ export const searchTypes = [
 const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
 /**
- * What is searched for: films, shows or people, as the address says. For an address without a type, the type that was
- * searched for last, which is in session storage; films at first.
+ * The type that is searched for: films, shows or people. It is in the address. For an address without a type it is the
+ * type of the last search, from session storage; at first films.
  */
 export const useSearchType = (): SearchType => {
   const { type } = useSearch({ from: '/member/search' })

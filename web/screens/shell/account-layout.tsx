@@ -10,7 +10,7 @@ interface Props {
   /** One line under the title. */
   text: ReactNode
   children: ReactNode
-  /** The link to another form, which is shown under the form; null in the second step of a sign-in. */
+  /** The question and link under the form that lead to the other form; null in the second step of a sign-in. */
   otherForm: { question: string; link: string; to: { to: string } } | null
 }
 

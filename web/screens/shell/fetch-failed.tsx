@@ -6,9 +6,9 @@ import { NotFound } from './not-found.tsx'
 interface Props {
   icon: IconName
   error: unknown
-  /** The heading if the title or person does not exist. */
+  /** The heading that is shown if the title or person does not exist. */
   missing: string
-  /** The heading after any other failure, when trying again may help. */
+  /** The heading that is shown after any other failure, together with the button Try again. */
   failed: string
   onRetry: () => void
   retrying: boolean

@@ -6,10 +6,10 @@ import { findMain, renderApp } from '#web/testing/render-app.tsx'
 const opener = () => screen.findByRole('button', { name: 'Open chat' })
 const panel = () => screen.findByRole('dialog', { name: 'Chat' })
 
-test('every page except the chat’s has the button, for signed-in users only [shell.floatingchat]', async () => {
+test('every page except the chat’s has a button that opens the chat, for signed-in users only [shell.floatingchat]', async () => {
   const { router, unmount } = await openChat({}, '/')
   await opener()
-  // The button does not take the focus until the panel is closed.
+  // The button takes the focus only when the panel is closed, but not when the page is opened.
   expect(document.activeElement).toBe(document.body)
   for (const to of ['/search', '/profile', '/nowhere'] as const) {
     await act(() => router.navigate({ to: to as '/search' }))
@@ -23,13 +23,13 @@ test('every page except the chat’s has the button, for signed-in users only [s
   unmount()
   await renderApp('/', { user: null })
   await findMain()
-  // The chat's button is in a chunk that is loaded after the first paint. The live region that announces page titles
-  // comes with the same chunk, so once it is there, the button would be there too.
+  // The button is in a chunk that is loaded after the first paint. The same chunk has the live region that announces
+  // page titles. When the live region is there, the button would be there too.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
 })
 
-test('the panel shows the answers; its requests have query and history and no model [shell.floatingchat]', async () => {
+test('the panel shows answers; its requests have the question and the conversation, and no model [shell.floatingchat]', async () => {
   const { userEvents, ask, sentQuestions, address } = await openChat({}, '/search')
   expect((await opener()).getAttribute('aria-haspopup')).toBe('dialog')
   await userEvents.click(await opener())
@@ -56,7 +56,7 @@ test('the panel shows the answers; its requests have query and history and no mo
   ])
 })
 
-test('Escape closes the panel and the focus returns to its button; blank text is not sent [shell.floatingchat]', async () => {
+test('Escape closes the panel, and the button that opens it has the focus; a blank text is not sent [shell.floatingchat]', async () => {
   const { userEvents, sentQuestions, ask } = await openChat({}, '/search')
   await userEvents.click(await opener())
   await waitFor(async () => expect(document.activeElement).toBe(await findInput()))
@@ -67,7 +67,7 @@ test('Escape closes the panel and the focus returns to its button; blank text is
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
-test('Escape first closes a menu on top of the panel [shell.floatingchat]', async () => {
+test('Escape closes a menu on top of the panel before the panel [shell.floatingchat]', async () => {
   const { userEvents } = await openChat({}, '/search', { width: 390 })
   await userEvents.click(await opener())
   await panel()
@@ -96,7 +96,7 @@ test('the panel stays open from page to page while an answer arrives; the chat�
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })
 
-test('the panel that was open when the chat’s page was opened is closed afterwards [shell.floatingchat]', async () => {
+test('after a visit to the chat’s page the panel, which was open before, is closed [shell.floatingchat]', async () => {
   const { userEvents, router } = await openChat({}, '/search')
   await userEvents.click(await opener())
   await panel()
@@ -107,7 +107,7 @@ test('the panel that was open when the chat’s page was opened is closed afterw
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })
 
-test('closing the panel keeps the draft and the conversation', async () => {
+test('closing the panel keeps the conversation and the text that was typed but not sent', async () => {
   const { userEvents } = await openChat({}, '/search')
   await userEvents.click(await opener())
   await userEvents.type(await findInput(), 'half a thou')
@@ -124,12 +124,12 @@ test('the panel has a link to the chat’s page [shell.floatingchat]', async () 
   expect(address()).toBe('/chat')
 })
 
-test('the panel suggests questions too, and its answers are read out by another live region [shell.floatingchat]', async () => {
+test('the panel suggests questions too; its conversation can be scrolled with keys, and is not a live region [shell.floatingchat]', async () => {
   const { userEvents, sentQuestions } = await openChat({}, '/search')
   await userEvents.click(await opener())
   const log = within(await panel()).getByRole('log', { name: 'Conversation' })
   expect(log.getAttribute('aria-live')).toBe('off')
-  // With the focus in it, the conversation can be scrolled by key.
+  // The conversation can take the focus, so that it can be scrolled with keys.
   expect(log.getAttribute('tabindex')).toBe('0')
   const [first] = within(log).getAllByRole('button')
   await userEvents.click(first as HTMLElement)

@@ -10,11 +10,14 @@ type Panel = typeof import('#web/screens/chat/floating-chat-panel.tsx').Floating
 const fetchPanel = () => import('#web/screens/chat/floating-chat-panel.tsx')
 const preloadPanel = () => {
   fetchPanel().catch(() => {
-    // Ignored: the code is loaded again when the button is pressed.
+    // Ignored: when the button is pressed, the code is requested again.
   })
 }
 
-/** A button that opens the chat in a panel over the page. Both are on every page except the chat's. */
+/**
+ * The floating chat: a button that opens the chat in a panel over the page, on every page for members except the
+ * chat's.
+ */
 export const FloatingChat = () => {
   const user = useUser()
   const isOutsideChat = useRouterState({ select: ({ location }) => !/^\/chat\/?$/.test(location.pathname) })
@@ -53,7 +56,7 @@ export const FloatingChat = () => {
       onFocus={preloadPanel}
       onClick={openPanel}
       className="floating-chat grid place-items-center rounded-full shadow-lift"
-      // With a large text size, a button whose size is in rem would cover too much of the page.
+      // The size has a limit in px: with a large text size, a button in rem alone would cover too much of the page.
       style={{ maxWidth: '72px', maxHeight: '72px' }}
     >
       <Icon name="chat" className="size-6" />

@@ -1,6 +1,6 @@
 import { GoogleButton } from '#web/features/session/google-button.tsx'
 
-/** Signing in with Google, as another choice below a form. */
+/** A text and the button to sign in with Google, below a form for the email and password. */
 export const GoogleChoice = ({ text }: { text: string }) => (
   <>
     <p

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /**
- * A line at the top edge while the next screen is being loaded, seen after a quarter of a second. Until the next screen
- * is there, the screen before stays.
+ * A line at the top edge of the window while the next screen is being loaded; it appears after a quarter of a second.
+ * Until the next screen has been loaded, the screen before stays.
  */
 export const LoadingLine = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })

@@ -8,7 +8,7 @@ interface Props {
   icon: IconName
   title: string
   text: string
-  /** Passed if trying again may help. */
+  /** Called by the button Try again; without it there is no button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }

@@ -2,19 +2,19 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
-  /** A text about the cause, and about what usually helps. */
+  /** A sentence about the cause and about what usually helps. */
   text?: string
   /** The button's text. */
-  button?: string
+  buttonText?: string
   busy?: boolean
   onPress: () => void
 }
 
-/** Shown instead of a page's content, under its header: what went wrong, and a button. */
+/** Shown instead of a page's content, below the page's header: what went wrong, and a button. */
 export const PageError = ({
   title,
   text = 'Check the connection and try again.',
-  button = 'Try again',
+  buttonText = 'Try again',
   busy = false,
   onPress,
 }: Props) => (
@@ -25,7 +25,7 @@ export const PageError = ({
     <h1 className="font-display text-3xl leading-tight font-semibold">{title}</h1>
     <p className="max-w-md text-md text-muted">{text}</p>
     <Button busy={busy} onClick={onPress}>
-      {button}
+      {buttonText}
     </Button>
   </div>
 )

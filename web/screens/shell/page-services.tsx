@@ -22,7 +22,10 @@ const Announcer = () => {
   )
 }
 
-/** The parts of every page that are loaded after its first paint: announcer, focus after Back, search key, notices of an outage, chat. */
+/**
+ * What every page has, but loads only after its first paint: the announcement of page titles to screen readers, the
+ * focus after Back, the key that opens the search, notices of an outage, and the floating chat.
+ */
 export const PageServices = () => {
   useFocusRestoration()
   useNavigationBlock()

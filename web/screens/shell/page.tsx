@@ -5,21 +5,21 @@ import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   children: ReactNode
-  /** A header instead of the usual one. */
+  /** The page's header; by default the one with the links for members. */
   header?: ReactNode
   /** Whether the content begins below the header; otherwise the header covers the top of the content. */
-  below?: boolean
+  isBelowHeader?: boolean
 }
 
 /** The layout of a screen: header, content, footer. */
-export const Page = ({ children, header = <SiteHeader />, below = false }: Props) => {
-  // Once this effect runs, React has taken over the screen of the page's HTML.
+export const Page = ({ children, header = <SiteHeader />, isBelowHeader = false }: Props) => {
+  // When this effect runs, React has hydrated the screen in the HTML from the server.
   useEffect(releaseAnswers, [])
   return (
     <div className="relative flex min-h-svh flex-col">
       {header}
-      {/* At least as high as the window, so that content that is fetched later does not move a visible footer. */}
-      <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${below ? 'pt-header' : ''}`}>
+      {/* At least as high as the window, so that content that is fetched later does not move the footer in view. */}
+      <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${isBelowHeader ? 'pt-header' : ''}`}>
         {children}
       </main>
       <SiteFooter />

@@ -7,7 +7,7 @@ import { LoadingLine } from './loading-line.tsx'
 
 const NoServices = () => null
 
-// Loaded after the first paint, so as not to delay it. The page works without this chunk.
+// This chunk is loaded after the first paint, so that it does not delay the paint. The page works without this chunk.
 const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
     return { default: (await import('./page-services.tsx')).PageServices }

@@ -31,18 +31,18 @@ const ScreenCrashed = () => {
     <PageError
       title="The reel tore"
       text="Something on this page broke. Loading it again usually mends it."
-      button="Reload"
+      buttonText="Reload"
       onPress={() => location.reload()}
     />
   )
 }
 
-/** Shown instead of a screen that could not be loaded or that threw an error; the header stays. */
+/** Shown instead of a screen whose code could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const user = useUser()
   const header = user ? {} : { header: <PlainHeader /> }
   return (
-    <Page {...header} below>
+    <Page {...header} isBelowHeader>
       {error instanceof ChunkLoadError ? <ChunkMissing /> : <ScreenCrashed />}
     </Page>
   )

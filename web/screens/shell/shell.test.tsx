@@ -36,7 +36,7 @@ const memberPaths = [
   '/profile/terms',
 ]
 
-test('a spinner shows while the session check runs at start [shell.spinner]', async () => {
+test('at the start a spinner is shown until the server says who is signed in [shell.spinner]', async () => {
   let answer = () => {}
   const check = new Promise<{ status: number; message: string }>((resolve) => {
     answer = () => resolve({ status: 401, message: 'Please sign in.' })
@@ -72,7 +72,7 @@ test.each([
   ['/profile/terms', null, '/'],
   ['/changepassword', null, '/forgotpassword'],
 ])(
-  'the history has no entry for %s, which Back would open and which would redirect again',
+  'the redirect from %s replaces the entry in the history, so that Back does not redirect again',
   async (path, user, target) => {
     const { router, address } = await renderApp('/notme', { user })
     await screen.findByRole('heading', { name: 'This was not me' })
@@ -114,7 +114,7 @@ test('an unknown address shows a message and a link to home [shell.notfound]', a
 })
 
 test('a screen that throws an error is replaced by a message and a button that reloads the page; the header stays', async () => {
-  // React and the router report the error there.
+  // React and the router write the error to the console.
   const mocks = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((mock) => mock.mockImplementation(() => {}))
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   onTestFinished(() => [...mocks, reload].forEach((mock) => void mock.mockRestore()))
@@ -139,7 +139,7 @@ test('on an unknown address, guests get no links that only members can follow [s
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/'])
 })
 
-test('every page sets the title of the document, and has the content to which the link past the header leads', async () => {
+test('every page sets the title of the document, and has the element to which Skip to content leads', async () => {
   const titles: string[] = []
   for (const [path, user] of [
     ['/', 'member'],
@@ -175,7 +175,7 @@ test('going back sets the title of the document again', async () => {
   await screen.findByRole('heading', { name: 'The General' })
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(document.title).toBe('Watchlist · Matinee'))
-  // For screen readers.
+  // The text that screen readers announce.
   const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
   await waitFor(() => expect(announced()).toBe('Watchlist · Matinee'))
   act(() => router.history.back())
@@ -183,7 +183,7 @@ test('going back sets the title of the document again', async () => {
   await waitFor(() => expect(announced()).toBe('Home · Matinee'))
 })
 
-test('the title of another page at the same path is announced too', async () => {
+test('when another page with the same path is opened, its title is announced too', async () => {
   const { router } = await renderApp('/person/details?id=1', {
     answers: {
       'GET /search/person/:id': (_, { id }) => ({ content: aPerson({ id: Number(id), name: `Person ${id}` }) }),
@@ -196,7 +196,7 @@ test('the title of another page at the same path is announced too', async () => 
   await waitFor(() => expect(announced()).toMatch(/^Person 2/))
 })
 
-test('a page transition is started for another page, and not for other search params of the same page', async () => {
+test('a page transition starts when another page is opened, but not when only the search params change', async () => {
   const transition = { finished: Promise.resolve(), ready: Promise.resolve(), updateCallbackDone: Promise.resolve() }
   const startViewTransition = vi.fn(({ update }: { update: () => void }) => {
     update()
@@ -214,7 +214,7 @@ test('a page transition is started for another page, and not for other search pa
   expect(startViewTransition).toHaveBeenCalledOnce()
 })
 
-test('when one user directly follows another, nothing that the first one has typed is left on the page [session.tabs]', async () => {
+test('when one user directly follows another, the page no longer has what the first user has typed [session.tabs]', async () => {
   const { userEvents, queryClient } = await renderApp('/contactus')
   const message = async () => screen.findByLabelText<HTMLTextAreaElement>('Message')
   await userEvents.type(await message(), 'Between you and me')
@@ -225,7 +225,7 @@ test('when one user directly follows another, nothing that the first one has typ
 test('the slash key opens the search, but not while the focus is in a field', async () => {
   const { userEvents, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
-  // This button is loaded in the same chunk as the listener of the key.
+  // This button and the listener for the key are in the same chunk. When the button is there, the listener is too.
   await screen.findByRole('button', { name: 'Open chat' })
   await userEvents.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
@@ -244,7 +244,7 @@ test('after an answer with `not-signed-in` the landing page is shown', async () 
   expect(address()).toBe('/')
 })
 
-test('after a write without a session the landing page is shown, and signing in leads back [session.ended] [link.return]', async () => {
+test('when a write is sent without a session, the landing page is shown, and signing in leads back to the page before [session.ended] [link.return]', async () => {
   const { userEvents, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
@@ -267,7 +267,7 @@ test('after a write without a session the landing page is shown, and signing in 
   expect(sessionStorage.getItem('returnTo')).toBeNull()
 })
 
-test('after signing in, another user is not redirected to the page of the previous user', async () => {
+test('when another user signs in, they are not redirected to the page that the previous user was on', async () => {
   const { userEvents, server, address } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': notSignedIn,
@@ -281,7 +281,7 @@ test('after signing in, another user is not redirected to the page of the previo
   expect(address()).toBe('/')
 })
 
-test('a guest who opens a member’s address is redirected there after signing in [link.return]', async () => {
+test('a guest who opens an address for members is redirected to it after signing in [link.return]', async () => {
   const { userEvents, address } = await renderApp('/profile/terms', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
@@ -291,7 +291,7 @@ test('a guest who opens a member’s address is redirected there after signing i
   await waitFor(() => expect(address()).toBe('/profile/terms'))
 })
 
-test('after signing out no address to return to is stored [link.return]', async () => {
+test('after signing out no address is stored to which the next sign-in would lead [link.return]', async () => {
   const { userEvents, address } = await renderApp('/profile', {
     answers: {
       'POST /auth/logout': { message: 'Logged out successfully' },
@@ -315,7 +315,7 @@ test.each([
   '/.//elsewhere.example/',
   'javascript:alert(1)',
   '',
-])('a stored address like %s is never opened [link.return]', async (href) => {
+])('a stored return address such as %s is not opened [link.return]', async (href) => {
   sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
   const { userEvents, address } = await renderApp('/login', {
     user: null,
@@ -326,7 +326,7 @@ test.each([
   expect(address()).toBe('/')
 })
 
-test('a late `not-signed-in` answer about an earlier session does not end the new one [session.ended]', async () => {
+test('a late answer that an earlier session has ended does not end the new session [session.ended]', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
     answer = resolve
@@ -383,7 +383,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
 })
 
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
-  'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
+  'when the session check at the start gets %j, the page offers to try again, and the session stays [session.tabs]',
   async (failure) => {
     const { userEvents, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
@@ -398,7 +398,7 @@ test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
   },
 )
 
-test('when a check at the start gets no answer for 15 seconds the page offers a retry [session.tabs]', async () => {
+test('when the session check at the start gets no answer for 15 seconds, the page offers to try again [session.tabs]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { userEvents, server, address } = await renderApp('/watchlist', {
     answers: { 'GET /auth/authcheck': 'never', 'GET /movies/getWatchlist': watchlistHandler([]) },

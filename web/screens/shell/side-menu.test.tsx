@@ -14,7 +14,7 @@ const entries = [
 test.each([
   [aUser(), [...entries, ['Profile', '/profile']]],
   [aUser({ email: '' }), entries],
-])('the menu leads to every part of the site, for %j', async (user, links) => {
+])('the menu of the user %j has these links: %j', async (user, links) => {
   const { userEvents } = await renderApp('/watchlist', {
     user,
     width: 390,

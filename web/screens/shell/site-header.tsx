@@ -15,11 +15,11 @@ import { Logo } from './logo.tsx'
 
 type Menu = typeof import('./side-menu.tsx').SideMenu
 
-// Loaded only on small screens, when its button is touched or focused.
+// The code of the menu, which only small screens have, is loaded when the menu's button is touched or focused.
 const fetchMenu = () => import('./side-menu.tsx')
 const preloadMenu = () => {
   fetchMenu().catch(() => {
-    // Ignored: the code is loaded again when the menu is opened.
+    // Ignored: when the menu is opened, the code is requested again.
   })
 }
 
@@ -28,8 +28,8 @@ interface Props {
   start?: ReactNode
   /** The first entries of the side menu. */
   menu?: ReactNode
-  /** Whether there is a home icon. */
-  home?: boolean
+  /** Whether the header has an icon that links to home. */
+  hasHomeLink?: boolean
 }
 
 const IconLink = ({
@@ -48,10 +48,13 @@ const IconLink = ({
   </Link>
 )
 
-/** Covers the top of the page; a screen without a picture there needs `pt-header`. */
-export const SiteHeader = ({ start, menu, home = false }: Props) => {
+/**
+ * The header with the links for members. It covers the top of the page. A screen without a picture at its top therefore
+ * needs the class `pt-header`, a padding as high as the header.
+ */
+export const SiteHeader = ({ start, menu, hasHomeLink = false }: Props) => {
   const user = useUser()
-  // Before hydration the session is not known, and a spinner takes the place of the last control.
+  // Before hydration it is not known who is signed in, so a spinner is in the place of the last control.
   const hydrated = useHydrated()
   const [Menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState(false)
@@ -69,11 +72,11 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
       <Logo compact={start !== undefined} />
       {start}
       <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
-        {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
+        {hasHomeLink && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
         <IconLink to={paths.browse()} icon="grid" label="Browse" className="max-md:hidden" />
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
-        {/* Hidden beside a toggle in the narrowest windows; the side menu has the link too. */}
+        {/* In the narrowest windows this link is hidden when `start` is shown. The side menu has the link too. */}
         <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
         {!hydrated && (
           <Spinner late label="Checking your session" className="size-11 [&>span]:size-6 [&>span]:border-2" />

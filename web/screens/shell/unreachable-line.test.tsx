@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('without a connection a line says so, pages that were not visited do not open, and afterwards failed queries are fetched again [net.offline]', async () => {
+test('without a connection a line says so and new pages do not open; when it is back, failed queries are fetched again [net.offline]', async () => {
   const { userEvents, router, address } = await renderApp('/', {
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]) },
   })
@@ -26,7 +26,7 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(address()).toBe('/')
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(address()).toBe('/watchlist'))
-  // A choice on the page that is shown, which changes only its address.
+  // Another choice on the same page changes only the page's search params, and is not blocked.
   await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
   await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
   act(() => router.history.back())
@@ -43,14 +43,14 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('a page whose links may be blocked is left or reloaded without a question of the browser', async () => {
+test('although links may be blocked, the browser asks no question when the page is closed or reloaded', async () => {
   const { router } = await renderApp('/')
   const block = vi.spyOn(router.history, 'block')
   await screen.findByRole('button', { name: 'Open chat' })
   expect(block.mock.calls.map(([{ enableBeforeUnload }]) => enableBeforeUnload)).toEqual([false])
 })
 
-test('after an error that the server has sent no connection is checked, and its query is not fetched again when a connection is back', async () => {
+test('after an error that the server itself has sent, the connection is not checked; its return does not repeat the query', async () => {
   const { server, userEvents } = await renderApp('/', {
     answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } },
   })

@@ -2,7 +2,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PageError } from './page-error.tsx'
 
-/** Shown instead of the whole app: the session check at the start got no answer. */
+/** Shown instead of the whole app when the session check at the start got no answer. */
 export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
   useDocumentTitle('Not reached')
   return (

@@ -6,7 +6,9 @@ import { renderApp } from '#web/testing/render-app.tsx'
 const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
 const linkIn = (row: string) => within(screen.getByRole('region', { name: row })).getByRole('link', { name: /Sunrise/ })
 
-/** Leaves home by the second of two links to one film, and returns the app on its next page. */
+/**
+ * Opens home and leaves it by the second of two links to the same film. Returns the app, which now shows the next page.
+ */
 async function leaveHome() {
   const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm } })
   await waitFor(() => linkIn('Top rated Movies'))
@@ -18,7 +20,7 @@ async function leaveHome() {
   return app
 }
 
-test('after Back the link by which a page was left has the focus, and not another one with the same address', async () => {
+test('after Back the link by which a page was left has the focus, and not another link to the same address', async () => {
   const { router } = await leaveHome()
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   onTestFinished(() => focus.mockRestore())
@@ -28,7 +30,7 @@ test('after Back the link by which a page was left has the focus, and not anothe
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
-test('after Back an element that has the focus keeps it', async () => {
+test('after Back an element of the page that has taken the focus keeps it', async () => {
   const { router } = await leaveHome()
   const skipLink = screen.getByRole('link', { name: 'Skip to content' })
   act(() => skipLink.focus())
@@ -37,7 +39,7 @@ test('after Back an element that has the focus keeps it', async () => {
   expect(document.activeElement).toBe(skipLink)
 })
 
-test('after Back nothing has the focus when the page was left without a link the last time', async () => {
+test('after Back nothing has the focus if the page was left without a link at its last visit', async () => {
   const { router } = await leaveHome()
   await act(async () => router.history.back())
   await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
@@ -49,7 +51,7 @@ test('after Back nothing has the focus when the page was left without a link the
   expect(document.activeElement).toBe(document.body)
 })
 
-test('after Back nothing has the focus when the link is gone', async () => {
+test('after Back nothing has the focus if the link is no longer on the page', async () => {
   const { router, queryClient } = await leaveHome()
   queryClient.setQueriesData({ queryKey: ['titles'] }, (data) => (Array.isArray(data) ? [] : data))
   await act(async () => router.history.back())

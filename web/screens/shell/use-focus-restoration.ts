@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The link by which a page was left: its address, and its index among the links of the page with this address. */
+/** The link by which a page was left: its `href`, and its index among the page's links with the same `href`. */
 interface Departure {
   href: string
   index: number
 }
 
-/** The most pages whose departures are remembered. */
+/** The most pages whose links are stored. */
 const maxRemembered = 50
 
 const linksTo = (href: string) =>
@@ -20,7 +20,9 @@ const linksTo = (href: string) =>
 export const useFocusRestoration = (): void => {
   const router = useRouter()
   useEffect(() => {
-    /** The departures by the key of the page's entry in the history, the oldest first. */
+    /**
+     * The links by which pages were left, by the key of the page's entry in the browser's history; the oldest first.
+     */
     const departures = new Map<string, Departure>()
     const stopRemembering = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       const key = fromLocation?.state.__TSR_key

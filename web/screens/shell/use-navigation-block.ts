@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isUnreachable } from '#web/features/reachability/reachability.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The id of the toast about a blocked link: several presses show one. */
+/** The id of the toast about a blocked link. With one id, several presses show only one toast. */
 const blockedToastId = 'no-connection'
 
 /** While the server is unreachable, blocks links to pages that have not been visited since the app started. */

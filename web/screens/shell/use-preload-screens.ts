@@ -7,9 +7,9 @@ import { preloadRoot } from '#web/screens/root/root-screen.tsx'
 const preloadDelay = 2000
 
 /**
- * With two backends: loads the code of all screens, 100 kB, before they are visited, since the backend that served the
- * page may become unreachable. The code cannot be loaded from the other backend: a module from another origin would be
- * a second instance of the module, with a state of its own.
+ * If there are two backends, loads the code of all screens, 100 kB, before they are visited: the backend that served
+ * the page may become unreachable. The code cannot be loaded from the other backend, since a module from another origin
+ * would be a second instance of the module, with a state of its own.
  */
 export const usePreloadScreens = (): void => {
   const router = useRouter()
@@ -18,7 +18,7 @@ export const usePreloadScreens = (): void => {
     const timer = setTimeout(async () => {
       const screens = Object.values(router.routesById).map(({ options }) => options?.component?.preload)
       for (const preload of [() => preloadRoot(false), ...screens]) {
-        // A screen that cannot be loaded says so when it is visited.
+        // Ignored: when the screen is visited, it is requested again, and the page reports a failure.
         await preload?.()?.catch(() => {})
       }
     }, preloadDelay)

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-/** Presses a key; returns whether the page has prevented the browser's own action. */
+/** Presses a key. Returns true if the page has handled it, and has prevented the browser's own action. */
 const takesKey = (keys: KeyboardEventInit = {}, target: Element = document.body) =>
   !fireEvent.keyDown(target, { key: '/', ...keys })
 
 const open = async (user?: null) => {
   const app = await renderApp('/', user === null ? { user } : {})
   await screen.findByRole('heading', { level: 1 })
-  // This live region is loaded in the same chunk as the listener of the key.
+  // The live region and the listener for the key are in the same chunk. When the region is there, the listener is too.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
   return app
 }
 
-test('the key alone opens the search, and is not typed into its field', async () => {
+test('the slash key opens the search, but not in a field nor together with Control, Alt or Meta', async () => {
   const { address, unmount } = await open()
   for (const keys of [{ key: 'a' }, { ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
     expect(takesKey(keys)).toBe(false)
@@ -32,7 +32,7 @@ test('the key alone opens the search, and is not typed into its field', async ()
   expect(takesKey()).toBe(false)
 })
 
-test('for a guest the key does nothing, also after signing out', async () => {
+test('the slash key does nothing for a guest, nor after signing out', async () => {
   const guest = await open(null)
   expect(takesKey()).toBe(false)
   guest.unmount()

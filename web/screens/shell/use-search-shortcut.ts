@@ -7,14 +7,14 @@ import { paths } from '#web/paths.ts'
 export const useSearchShortcut = (): void => {
   const navigate = useNavigate()
   const signedIn = useUser() !== null
-  // A layout effect, so that the key works as soon as the other parts of `PageServices` are visible.
+  // This is a layout effect, so that the key works as soon as the other parts of `PageServices` are visible.
   useLayoutEffect(() => {
     if (!signedIn) return
     const openSearch = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
-      // On the search page the key only moves the focus, so that the term stays.
+      // On the search page the key only focuses the field, so that the term stays.
       const field = document.querySelector<HTMLElement>('main [role=search] input[type=search]')
       if (field) field.focus()
       else void navigate(paths.search)

@@ -9,17 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** The email and password of the first step, which the second step sends again, together with a code. */
+/**
+ * The email and password that were entered in the first step. The second step sends them again, together with a code.
+ */
 export interface Entered {
   email: string
   password: string
 }
 
-/** Whether an error says that the password was right and a second step is due. */
+/** True if an error of the server says that the password is right and that a second step is needed. */
 const isSecondStepDue = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'second-factor-needed'
 
-/** The first step of a sign-in: email and password, or another way. */
+/** The first step of a sign-in: a form for email and password, and buttons for a passkey or Google instead. */
 export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered, error: Failure) => void }) => {
   const { mutate } = useSignIn()
   const { form, faults } = useForm(['email', 'password'], (values, showError) =>

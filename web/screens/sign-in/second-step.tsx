@@ -10,7 +10,7 @@ interface Props {
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void
   onBack: () => void
-  /** Called when the member says that no factor and no recovery code is left. */
+  /** Called when the member presses the button that says that all second factors and recovery codes are lost. */
   onLost: () => void
 }
 
@@ -19,13 +19,13 @@ const hints = {
   recovery: 'One of the recovery codes that you kept.',
 } as const
 
-/** The second step of a sign-in: a code, or a passkey where the account has one. */
+/** The second step of a sign-in: a field for a code and, if the account has a passkey, a button to use the passkey. */
 export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => {
   const [attempts, setAttempts] = useState(0)
   const { form, faults } = useForm(['code'], ({ code }, showError) =>
     onCode(code, (error) => {
       showError(error)
-      // A code works only once. The new key replaces the field by an empty one, which gets the focus.
+      // The refused code is removed: with another `key` the field is mounted anew, empty and with the focus.
       setAttempts((before) => before + 1)
     }),
   )
@@ -39,7 +39,7 @@ export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => 
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          // The form replaces the Sign In button that the user has just pressed.
+          // The Sign In button that the user has just pressed has disappeared, so this field takes the focus.
           autoFocus
           hint={factors.includes('totp') ? hints.totp : hints.recovery}
           fault={faults.code}

@@ -17,11 +17,11 @@ const open = async (answers: Answers = {}) => {
   return { ...app, email, password, fill }
 }
 
-test('signing in sends email and password, shows the server’s message and leads home [login.form]', async () => {
+test('signing in sends email and password, shows the server’s message in a toast and leads to home [login.form]', async () => {
   const { server, email, fill, address } = await open({
     'POST /auth/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
   })
-  // Otherwise the browser refuses an address before the server can say what is wrong with it.
+  // The browser itself must not check the address, so that the server can say what is wrong with it.
   expect(email.closest('form')?.noValidate).toBe(true)
   await fill()
   await screen.findByRole('heading', { name: 'The General' })
@@ -33,7 +33,7 @@ test('signing in sends email and password, shows the server’s message and lead
   })
 })
 
-test('without a message from the server the toast is Sign in successfully [login.form]', async () => {
+test('when the server sends no message, the toast is Sign in successfully [login.form]', async () => {
   const { fill } = await open({ 'POST /auth/signin': { user: aUser(), message: '' } })
   await fill()
   await screen.findByText('Sign in successfully')
@@ -81,7 +81,7 @@ test('the Google button leads to the backend; when Google is not set up, a toast
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
 })
 
-test('why a sign-in with Google failed is shown in a toast, once [auth.google]', async () => {
+test('a toast says once why a sign-in with Google failed [auth.google]', async () => {
   const { address, router } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
@@ -89,7 +89,7 @@ test('why a sign-in with Google failed is shown in a toast, once [auth.google]',
   expect(router.history.length).toBe(1)
 })
 
-test('an unknown reason in the address shows no message', async () => {
+test('an unknown reason for a failed sign-in with Google shows no message', async () => {
   const { address, router } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
   await screen.findByRole('heading', { name: 'Welcome back' })
   await vi.waitFor(() => expect(address()).toBe('/login'))
@@ -105,7 +105,7 @@ const secondFactorNeeded = {
   factors: ['totp', 'recovery'],
 }
 
-test('a second step asks for a code and sends it with what was entered [account.totp]', async () => {
+test('the second step asks for a code, and sends it together with the entered email and password [account.totp]', async () => {
   const { server, userEvents, fill, address } = await open({ 'POST /auth/signin': secondFactorNeeded })
   await fill()
   await screen.findByRole('heading', { name: 'One more step' })
@@ -136,7 +136,7 @@ test('a second step asks for a code and sends it with what was entered [account.
   })
 })
 
-test('the second step can be left, and the form is there again', async () => {
+test('a button of the second step leads back to the form for email and password', async () => {
   const { userEvents, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'Begin again' }))
@@ -154,7 +154,7 @@ test('after the first step at Google only the second factor is asked for [accoun
   onTestFinished(() => otherTab.close())
   const messageArrived = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
-  // Which factors the account has is not known, so every kind is offered.
+  // The page cannot say which second factors the account has, so all kinds are offered.
   expect(screen.getByText(/^Six digits from your authenticator app/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -165,7 +165,7 @@ test('after the first step at Google only the second factor is asked for [accoun
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
 
-test('a refusal is a toast with the server’s message, and the form stays as it was [auth.errors]', async () => {
+test('a refusal is shown in a toast with the server’s message, and the form keeps its content [auth.errors]', async () => {
   const { fill, email, password, address } = await open({
     'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
   })
@@ -176,19 +176,19 @@ test('a refusal is a toast with the server’s message, and the form stays as it
   expect((password as HTMLInputElement).value).toBe('popcorn & lemonade')
 })
 
-test('without an answer the toast says that an error occured [auth.errors]', async () => {
+test('without an answer a toast says that an error occured [auth.errors]', async () => {
   const { fill } = await open({ 'POST /auth/signin': 'no answer' })
   await fill()
   await screen.findByText('an error occured')
 })
 
-test('the button is busy until the answer comes', async () => {
+test('the button is busy until the server answers', async () => {
   const { fill } = await open({ 'POST /auth/signin': 'never' })
   await fill()
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a member who has lost every factor gets a code by mail, and reads that it takes a day', async () => {
+test('a member who has lost all second factors gets a code by mail, and reads that the removal takes a day', async () => {
   const { server, userEvents, fill } = await open({
     'POST /auth/signin': secondFactorNeeded,
     'POST /auth/factors/lost': { status: 503, message: 'No mail can be sent.', code: 'busy' },
@@ -232,7 +232,7 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('the second step offers what the account has, and is busy while a code is checked [account.passkey]', async () => {
+test('the second step offers the second factors that the account has, and is busy while a code is checked [account.passkey]', async () => {
   vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { parseRequestOptionsFromJSON: () => {} }))
   const { userEvents, server, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
   await fill()
@@ -249,7 +249,7 @@ test('the second step offers what the account has, and is busy while a code is c
   expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a passkey signs in without a second step; when it was not used a toast says so [account.passkey]', async () => {
+test('a passkey signs in without a second step; when the browser returns no passkey, a toast says so [account.passkey]', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(class {}, { parseRequestOptionsFromJSON: (options: object) => options }),
@@ -277,7 +277,7 @@ test('a passkey signs in without a second step; when it was not used a toast say
   })
 })
 
-test('the second step after Google says when the code is wrong, and can be left [auth.google]', async () => {
+test('the second step after Google says when the code is wrong, and has a button back [auth.google]', async () => {
   const { userEvents, server, address, router } = await renderApp('/login?step=google', {
     user: null,
     answers: {

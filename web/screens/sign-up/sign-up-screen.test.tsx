@@ -16,7 +16,7 @@ const open = async (answers: Answers = {}, path = '/signup?email=m%40example.org
   return { ...app, fill }
 }
 
-test('the email is filled in from the address; signing up shows a toast and leads home [signup.form]', async () => {
+test('the email is filled in from the address; signing up shows a toast and leads to home [signup.form]', async () => {
   const { server, fill, address } = await open({
     'POST /auth/signup': { user: aUser(), message: 'something else' },
   })
@@ -28,7 +28,7 @@ test('the email is filled in from the address; signing up shows a toast and lead
   const request = server.requests.find(({ path }) => path === '/auth/signup')
   expect(request?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
-  // A new account has nothing to continue, so home does not fetch the row Continue watching.
+  // A new account has nothing to continue, so home does not fetch the entries of the row Continue watching.
   expect(server.calls()).not.toContain('GET /watch/continue')
 })
 
@@ -49,7 +49,7 @@ test('the form has its fields, its buttons and a link to /login [signup.form]', 
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
 })
 
-test('a refusal is a toast with the server’s message; without an answer the toast has our own [auth.errors]', async () => {
+test('a refusal is shown in a toast with the server’s message; without an answer the toast has the page’s own message [auth.errors]', async () => {
   const { fill, server } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
@@ -60,7 +60,7 @@ test('a refusal is a toast with the server’s message; without an answer the to
   await screen.findByText('an error occured')
 })
 
-test('an error is shown at its field, is read out with it, and is removed when the field is edited [form.errors]', async () => {
+test('an error is shown at the field it is about, read out with the field, and removed when the field is edited [form.errors]', async () => {
   const { fill, userEvents, server } = await open({
     'POST /auth/signup': {
       status: 400,
@@ -105,7 +105,7 @@ test('an error that is not about a field is not shown at any field [form.errors]
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('a toast about the form and the error at a field are removed when the form is sent again [form.errors]', async () => {
+test('when the form is sent again, the toast and the error of the attempt before are removed [form.errors]', async () => {
   const { fill, server, userEvents } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
@@ -118,7 +118,7 @@ test('a toast about the form and the error at a field are removed when the form 
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('a toast about the form is removed when the form is left [form.errors]', async () => {
+test('the toast about an error in the form is removed when the page is left [form.errors]', async () => {
   const { fill, userEvents } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
@@ -129,7 +129,7 @@ test('a toast about the form is removed when the form is left [form.errors]', as
   expect(document.querySelector('.toast:not([data-leaving])')).toBeNull()
 })
 
-test('the Google button works again after the browser’s Back', async () => {
+test('the Google button can be pressed again after the browser’s Back', async () => {
   configure({ google: true })
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { userEvents } = await open({}, '/signup')

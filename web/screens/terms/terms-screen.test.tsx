@@ -10,7 +10,7 @@ const open = async () => {
 const ownShorts = /Matinee’s own shorts/
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('the terms say that no films are stored, how to watch safely and where to write [terms.page]', async () => {
+test('the terms say that Matinee stores no films, how to watch safely and where to write [terms.page]', async () => {
   configure({ communityUrl: 'https://community.example/matinee' })
   await open()
   const text = screen.getByRole('main').textContent
@@ -22,12 +22,12 @@ test('the terms say that no films are stored, how to watch safely and where to w
   expect(linkTo('the community chat')).toBe('https://community.example/matinee')
 })
 
-test('the terms name Matinee’s own shorts, which it does store, where they are in the catalogue', async () => {
+test('if the catalogue has Matinee’s own shorts, the terms name them as the films that Matinee stores', async () => {
   await open()
   expect(screen.getByText(ownShorts).textContent).toMatch(/^No movies or TV shows are stored on Matinee’s servers/)
 })
 
-test('with TMDB’s catalogue, which does not have them, the terms do not name Matinee’s own shorts', async () => {
+test('with TMDB’s catalogue, which lacks Matinee’s own shorts, the terms do not name them', async () => {
   configure({ catalogue: 'tmdb' })
   await open()
   expect(screen.queryByText(ownShorts)).toBeNull()
@@ -38,7 +38,7 @@ test('the terms have no link to a community chat unless one is configured', asyn
   expect(screen.queryByText(/community chat/)).toBeNull()
 })
 
-test('TMDB’s notice is shown word for word when the catalogue is TMDB’s, and only then', async () => {
+test('TMDB’s notice is shown word for word if the catalogue is TMDB’s, and only then', async () => {
   const notice =
     'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
   await open()

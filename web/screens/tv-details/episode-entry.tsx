@@ -9,13 +9,13 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-/** The classes of the box around an episode's still. */
+/** The CSS classes of the box around an episode's picture. */
 export const stillBoxStyle = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
   episode: Episode
   address: { id: number; name: string; season: number; episode: number; tepisodes: number }
-  /** How far the user has played the episode; undefined if not at all. */
+  /** How far the user has watched the episode, or that it was seen; undefined if it was not begun. */
   mark: Mark | undefined
   onLeave: () => void
 }
@@ -29,7 +29,7 @@ const Still = ({ path }: { path: string | null }) =>
     </span>
   )
 
-/** One episode: a link to the player, or a note that no source has the episode. */
+/** One episode in the list of a season. It links to the player, or says that no source has the episode. */
 export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
   const isPlayable = episode.sources.some((source) => source !== null)
   const name = episode.name || `Episode ${episode.episode_number}`

@@ -13,19 +13,22 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The number of the season whose first episode is played. */
 const firstSeason = 1
 
-/** The address of the first episode: number 1, or if `episodes` are known and have no number 1, the first of them. */
+/**
+ * The address of the player for episode 1. If `episodes` are known and lack number 1, it is that of the first of them.
+ */
 const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
   return { id, name, season: firstSeason, episode, tepisodes: episodes && lastEpisodeNumber(episodes) }
 }
 
-/** Whether the browser opens a clicked link in another tab or window. */
+/** True if the browser opens the clicked link in another tab or window, because of a pressed key. */
 const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /**
- * A link that plays the show's episode in "Continue watching", or if there is none, its first episode. On hover and
- * focus the first season is fetched, since only its episodes say whether it begins with number 1, and where it ends.
+ * A link that plays an episode of the show: the one in "Continue watching" or, if there is none, the first episode. The
+ * address of the first episode depends on the lowest and the highest number in the first season, so the season's
+ * episodes are fetched on hover and focus.
  */
 export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
@@ -51,7 +54,7 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
     const locationBefore = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setIsBusy(false)
-    // Does nothing if the user has navigated elsewhere in the meantime.
+    // If the user has opened another page in the meantime, that page stays.
     if (router.latestLocation === locationBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (

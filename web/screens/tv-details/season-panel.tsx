@@ -10,13 +10,13 @@ interface Props {
   /** The number of episodes; undefined until they have been fetched. */
   episodeCount: number | undefined
   onToggle: () => void
-  /** Rendered only while the season is open. */
+  /** The content of the panel, which is rendered only while the season is open. */
   children: ReactNode
 }
 
-/** One season of the accordion. */
+/** One season of a show: a button that opens and closes a panel with the season's episodes. */
 export const SeasonPanel = ({ season, isOpen, episodeCount, onToggle, children }: Props) => {
-  const id = useId()
+  const panelId = useId()
   return (
     <div
       className={`overflow-hidden rounded-panel border transition-colors ${isOpen ? 'border-edge/60 bg-raised/70' : 'border-line bg-raised/40 hover:border-edge/60'}`}
@@ -25,7 +25,7 @@ export const SeasonPanel = ({ season, isOpen, episodeCount, onToggle, children }
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={`${id}-episodes`}
+          aria-controls={`${panelId}-episodes`}
           onClick={onToggle}
           className="flex w-full items-center gap-4 rounded-panel p-3 pr-5 text-left -outline-offset-2! md:gap-5"
         >
@@ -57,7 +57,7 @@ export const SeasonPanel = ({ season, isOpen, episodeCount, onToggle, children }
           />
         </button>
       </h3>
-      <div id={`${id}-episodes`}>{isOpen && children}</div>
+      <div id={`${panelId}-episodes`}>{isOpen && children}</div>
     </div>
   )
 }

@@ -16,14 +16,14 @@ const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 export const SeasonsSkeleton = () => (
   <section className={sectionStyle}>
     <h2 className={headingStyle}>{headingText}</h2>
-    {/* As high as the panel of a season that is closed. */}
+    {/* As high as the panel of a closed season. */}
     <Skeleton className="h-21.5 rounded-panel!" />
   </section>
 )
 
 /** The seasons of a show. At most one of them is open; opening a season fetches its episodes. */
 export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
-  const id = useId()
+  const headingId = useId()
   const { open, toggle, leave, scrollPosition } = memory
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery({
     ...episodesQuery(show.id, open ?? 0),
@@ -31,8 +31,8 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
   })
   useRestoreScroll(scrollPosition, open === null || !isPending)
   return (
-    <section aria-labelledby={id} className={sectionStyle}>
-      <h2 id={id} className={headingStyle}>
+    <section aria-labelledby={headingId} className={sectionStyle}>
+      <h2 id={headingId} className={headingStyle}>
         {headingText}
       </h2>
       {show.seasons.length === 0 ? (

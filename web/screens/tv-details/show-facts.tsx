@@ -25,7 +25,7 @@ const LabelledFact = ({ label, children }: { label: string; children: ReactNode 
   </>
 )
 
-/** The facts of a show and its buttons. */
+/** The facts of a show, such as genres, dates and creator, and its buttons. */
 export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const precision = show.release_precision
   const creator = show.created_by[0]

@@ -13,7 +13,7 @@ import { Seasons, SeasonsSkeleton } from './seasons.tsx'
 import { ShowFacts } from './show-facts.tsx'
 import { useSeasonMemory } from './use-season-memory.ts'
 
-/** The page of one show; `name` is the name in the address, shown until the show has been fetched. */
+/** The page of one show. `name` is the show's name in the address; it is shown until the show has been fetched. */
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'tv', id } as const
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(showQuery(id))

@@ -8,8 +8,8 @@ import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builder
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-// Hovering a Play link loads the player's code. If that were still loading at the end of a test, its requests would be
-// sent in the next one.
+// Hovering a Play link loads the player's code. It is loaded here already: code that is still loading at the end of a
+// test would send its requests during the next test.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
 const twoSeasons: Answers = {
@@ -37,37 +37,37 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const show = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
+const answerWithShow = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
   'GET /tv/details/:id': { content: aShowDetails(more) },
 })
-const ready = () => screen.findByText('Watch List')
-const season = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
-const href = (element: HTMLElement) => element.getAttribute('href')
-const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
+const factsShown = () => screen.findByText('Watch List')
+const seasonButton = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
-test('a show’s page has age rating, score, two genres, dates, the numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
+test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
-  await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
-  await ready()
+  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
+  await factsShown()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.getByText('PG-13')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('8.4')
   const crime = screen.getByRole('link', { name: 'Crime' })
   expect(crime.parentElement?.textContent).toBe('Crime, Mystery')
-  expect(href(crime)).toBe('/browse?type=tv&genre=0')
-  expect(href(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
+  expect(hrefOf(crime)).toBe('/browse?type=tv&genre=0')
+  expect(hrefOf(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
   expect(screen.getByText('16/12/1916 - 07/04/1917')).toBeTruthy()
   expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 2')
   expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 12')
   const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
   expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
-  expect(href(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
+  expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
 test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
   await open({
-    ...show({
+    ...answerWithShow({
       created_by: [],
       genres: [],
       last_air_date: null,
@@ -81,7 +81,7 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
       seen: { movie: [], tv: [] },
     },
   })
-  await ready()
+  await factsShown()
   expect(await screen.findByText('S1 E3, 1 minute in')).toBeTruthy()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('1916 - N/A')).toBeTruthy()
@@ -90,39 +90,39 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
   expect((await screen.findByRole('link', { name: /Show 601/ })).textContent).toBe('Show 601N/A')
 })
 
-test('of a first or a last date of which only the year is known, only the year is shown [details.dates]', async () => {
-  await open(show({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
+test('if only the year of the first or the last date is known, only the year is shown [details.dates]', async () => {
+  await open(answerWithShow({ last_air_date: '1917-01-01', last_air_precision: 'year' }))
   expect(await screen.findByText('16/12/1916 - 1917')).toBeTruthy()
 })
 
 test('the notes on the show are below its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
-  await open(show({ notes }))
+  await open(answerWithShow({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
   const buttons = screen.getByRole('link', { name: 'Play S1 E1' }).parentElement
   expect(buttons?.nextElementSibling?.textContent).toBe('Silent, French intertitles, Black and white')
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('the only season of a show is open on arrival; once closed it stays closed, also after the player [tv.seasons]', async () => {
-  const oneSeason = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
+test('a show’s only season is open at first; when the user has closed it, it stays closed, also after the player [tv.seasons]', async () => {
+  const oneSeason = answerWithShow({ seasons: [aSeason(1)], number_of_seasons: 1 })
   const firstVisit = await open(oneSeason)
   await screen.findByText('Chapter 1.1')
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('true')
-  await firstVisit.userEvents.click(await season(1))
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('true')
+  await firstVisit.userEvents.click(await seasonButton(1))
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByText('Chapter 1.1')).toBeNull()
   await firstVisit.userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   firstVisit.unmount()
   const secondVisit = await open(oneSeason)
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   expect(secondVisit.server.calls()).not.toContain('POST /tv/episodes')
-  await secondVisit.userEvents.click(await season(1))
+  await secondVisit.userEvents.click(await seasonButton(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
-test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
-  const { userEvents } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
+test('an overview of more than 300 characters is cut there and ends in ...Read more [tv.facts]', async () => {
+  const { userEvents } = await open(answerWithShow({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await userEvents.click(readMore)
@@ -132,7 +132,7 @@ test('the overview is cut at 300 characters with ...Read more [tv.facts]', async
 test('a click on Play S1 E1 leads to the player, with the season’s highest episode number in the address [tv.facts]', async () => {
   const { userEvents, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
-  expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
+  expect(hrefOf(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
@@ -146,11 +146,11 @@ test.each(['hover', 'focus'])(
     const play = await screen.findByRole('link', { name: 'Play S1 E1' })
     if (by === 'hover') await userEvents.hover(play)
     else act(() => play.focus())
-    expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
+    expect(hrefOf(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
   },
 )
 
-test('Play plays episode 1, also of a season that lists another episode before it [tv.facts]', async () => {
+test('Play plays episode 1 even if the season lists another episode before it [tv.facts]', async () => {
   const { userEvents, address } = await open({
     'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
   })
@@ -170,7 +170,7 @@ test('Play leads to the show’s episode in “Continue watching”, without fet
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
-test('a show without an episode to continue begins with its first episode, even if other shows have episodes to continue [tv.facts]', async () => {
+test('Play plays the first episode of a show that has no episode to continue, even if other shows have some [tv.facts]', async () => {
   await open({ 'GET /watch/continue': { content: [aContinuedEpisode({ id: 7 })] } })
   expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
@@ -208,7 +208,7 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { userEvents, server } = await open()
   const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
-  const firstSeason = await season(1)
+  const firstSeason = await seasonButton(1)
   expect(fetched()).toEqual([])
   await userEvents.click(firstSeason)
   expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
@@ -216,11 +216,11 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
-  expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
+  expect(hrefOf(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
   expect(firstSeason.textContent).toBe('Season 13 episodes')
   expect(document.getElementById(firstSeason.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
 
-  const secondSeason = await season(2)
+  const secondSeason = await seasonButton(2)
   await userEvents.click(secondSeason)
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
@@ -240,7 +240,7 @@ test('after the player the open season and the scroll position are restored [tv.
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
@@ -254,49 +254,49 @@ test('after the player the open season and the scroll position are restored [tv.
   const restored = () => scrolled.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
   await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
-  // A season that is opened later does not scroll the page.
-  await userEvents.click(await season(1))
+  // When another season is opened later, the page is not scrolled.
+  await userEvents.click(await seasonButton(1))
   await screen.findByRole('link', { name: 'Chapter 1.1' })
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(restored()).toHaveLength(1)
 })
 
-test('a season and a scroll position that are stored without a show are restored on the page of any show [tv.seasons]', async () => {
+test('a season and a scroll position that are stored without an id of a show are restored on any show’s page [tv.seasons]', async () => {
   sessionStorage.setItem('openseason', '2')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('tv_page_scroll_position', '640')
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
-  expect((await season(2)).getAttribute('aria-expanded')).toBe('true')
+  expect((await seasonButton(2)).getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
 })
 
-test('what is stored for another show is not restored: the page begins at its top with all seasons closed', async () => {
+test('a season and a scroll position that are stored for another show are not restored', async () => {
   sessionStorage.setItem('openseason', '1')
   sessionStorage.setItem('openseason_show', '777')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('tv_page_scroll_position', '640')
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
-  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
-  // Waits longer than the two frames after which the page would have scrolled.
+  expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
+  // The page would scroll after two frames, so the test waits for three.
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
   expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
-test('an episode without any source is listed without a link, and says that it has none', async () => {
+test('an episode without any source has no link, and says that it has no source', async () => {
   const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
-  await userEvents.click(await season(1))
-  const lost = await screen.findByText('The Lost Reel', { exact: false })
-  expect(lost.closest('li')?.textContent).toContain('not on any source')
+  await userEvents.click(await seasonButton(1))
+  const lostEpisode = await screen.findByText('The Lost Reel', { exact: false })
+  expect(lostEpisode.closest('li')?.textContent).toContain('not on any source')
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
-test('an episode has its picture, number, name, minutes, date, how far the user came, and overview [tv.seasons] [title.progress]', async () => {
+test('an episode has its picture, number, name, length, date and overview, and how far it was watched [tv.seasons] [title.progress]', async () => {
   const { userEvents } = await open({
-    ...show({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
+    ...answerWithShow({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
     'POST /tv/episodes': ({ body }) => ({
       content: {
         episodes: [
@@ -319,9 +319,9 @@ test('an episode has its picture, number, name, minutes, date, how far the user 
       ],
     },
   })
-  const firstSeason = await season(1)
+  const firstSeason = await seasonButton(1)
   expect(firstSeason.querySelector('img')?.getAttribute('src')).toMatch(/\/season\.svg$/)
-  expect((await season(2)).querySelector('img')).toBeNull()
+  expect((await seasonButton(2)).querySelector('img')).toBeNull()
   await userEvents.click(firstSeason)
   await screen.findByText(/10 minutes in/)
   const entries = [...(screen.getByRole('link', { name: 'The Shadow' }).closest('ol')?.children ?? [])]
@@ -341,7 +341,7 @@ test('an episode has its picture, number, name, minutes, date, how far the user 
   expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
 })
 
-test('Play with a key that opens another tab fetches nothing and leaves this page as it is', async () => {
+test('a click on Play with a key for another tab fetches nothing, and does not change this page', async () => {
   const { server, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(play, { [key]: true })
@@ -356,7 +356,7 @@ test('Play plays episode 1 of a season that could not be fetched', async () => {
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
 })
 
-test('the window’s title is the name of the show as soon as it is known, and says when there is no such show', async () => {
+test('the title of the browser’s tab is the show’s name as soon as it is known, or says that there is no such show', async () => {
   const { server, queryClient } = await open({ 'GET /tv/details/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(document.title).toBe('Judex · Matinee')
@@ -376,9 +376,9 @@ test('the window’s title is the name of the show as soon as it is known, and s
   expect(document.title).toBe('The New Mission of Judex · Matinee')
 })
 
-test('a button fetches failed episodes again; a season without episodes says so', async () => {
+test('when the episodes cannot be fetched, a button fetches them again; a season without episodes says so', async () => {
   const { userEvents, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
   await retry(server, { 'POST /tv/episodes': { content: { episodes: [] } } })
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
@@ -387,14 +387,14 @@ test('a button fetches failed episodes again; a season without episodes says so'
 test('on the page of a similar show all seasons are closed [tv.seasons]', async () => {
   const { userEvents, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   queryClient.setQueryData(showQuery(601).queryKey, aShowDetails({ id: 601, name: 'Show 601' }))
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   await screen.findByText('Chapter 1.1')
   await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
   await screen.findByRole('heading', { level: 1, name: 'Show 601' })
-  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a show that is opened from a list has its picture and name before its facts are fetched', async () => {
+test('the page of a show that is opened from a list has picture and name before the show is fetched', async () => {
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: [aShow({ id: 601, backdrop_path: '/judex-returns.svg' })] },
     'GET /tv/details/:id': (_, { id }) => (id === '501' ? { content: aShowDetails() } : 'never'),
@@ -406,11 +406,11 @@ test('a show that is opened from a list has its picture and name before its fact
 
 test('while the episodes are being fetched there are placeholders', async () => {
   const { userEvents } = await open({ 'POST /tv/episodes': 'never' })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
 })
 
-test('as long as it is unknown whether the show can be fetched, a failure of similar shows shows no toast [details.failure]', async () => {
+test('while the show itself is still being fetched, a failure of the similar shows shows no toast [details.failure]', async () => {
   await open({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': { status: 500, message: 'Similar are away.' } })
   expect(await screen.findByText('These could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
@@ -421,18 +421,18 @@ test('4 similar shows are shown, with Load More 8, then at most 10 [tv.similar]'
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
   })
   const card = await screen.findByRole('link', { name: /Show 601/ })
-  expect(href(card)).toBe('/tv/details?id=601&name=Show+601')
+  expect(hrefOf(card)).toBe('/tv/details?id=601&name=Show+601')
   expect(card.textContent).toBe('Show 6011941')
-  const count = () => similar().getAllByRole('link').length
+  const count = () => similarShows().getAllByRole('link').length
   expect(count()).toBe(4)
-  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similarShows().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(8)
-  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similarShows().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(10)
-  expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(similarShows().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('a failure of similar shows is a toast; without the show the page offers to try again [details.failure]', async () => {
+test('a failure of the similar shows is shown in a toast; when the show cannot be fetched, the page offers to try again [details.failure]', async () => {
   const firstVisit = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   firstVisit.unmount()
@@ -443,7 +443,7 @@ test('a failure of similar shows is a toast; without the show the page offers to
 })
 
 test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])(
-  'at %s the page says that there is no such show',
+  'at the address %s the page says that there is no such show',
   async (path) => {
     const { server } = await open({}, { path })
     expect(screen.getByRole('heading', { level: 1, name: 'TV show not found' })).toBeTruthy()
@@ -453,19 +453,19 @@ test.each(['/tv/details', '/tv/details?id=abc', '/tv/details?id=0'])(
 )
 
 test('a show without seasons says so and has no Play button', async () => {
-  await open(show({ seasons: [] }))
+  await open(answerWithShow({ seasons: [] }))
   expect(await screen.findByText('No seasons are listed yet.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Play/ })).toBeNull()
 })
 
-test('a season without a name is called by its number', async () => {
-  await open(show({ seasons: [{ ...aSeason(3), name: '' }] }))
-  expect(await season(3)).toBeTruthy()
+test('a season without a name is called by its number, such as Season 1', async () => {
+  await open(answerWithShow({ seasons: [{ ...aSeason(3), name: '' }] }))
+  expect(await seasonButton(3)).toBeTruthy()
 })
 
 test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
-  await userEvents.click(await season(1))
+  await userEvents.click(await seasonButton(1))
   const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /tv/details/:id': away, 'GET /tv/similar/:id': away, 'POST /tv/episodes': away })
@@ -481,11 +481,11 @@ test('after the player a season that was closed stays closed, and the scroll pos
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
-  await userEvents.click(await season(2))
+  await userEvents.click(await seasonButton(2))
   expect(['openseason', 'openseason_show'].map((key) => sessionStorage.getItem(key))).toEqual([null, null])
-  // As after a season was opened on the page of another show.
+  // This is stored when a season was opened on the page of another show.
   sessionStorage.setItem('openseason_show', '777')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
@@ -494,7 +494,7 @@ test('after the player a season that was closed stays closed, and the scroll pos
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
-  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
+  for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 

@@ -14,5 +14,7 @@ const ShowNotFound = () => {
 
 export const TvDetailsScreen = () => {
   const { id, name } = useSearch({ from: '/member/tv/details' })
-  return <Page header={<SiteHeader home />}>{id ? <ShowPage key={id} id={id} name={name} /> : <ShowNotFound />}</Page>
+  return (
+    <Page header={<SiteHeader hasHomeLink />}>{id ? <ShowPage key={id} id={id} name={name} /> : <ShowNotFound />}</Page>
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls the page to a position in px, once, as soon as `isReady` says that the page is high enough for it. Null
- * scrolls nowhere.
+ * Scrolls the page once to a vertical position in px, as soon as `isReady` is true: then the page is high enough for
+ * the position. With the position null the page is not scrolled.
  */
 export const useRestoreScroll = (position: number | null, isReady: boolean): void => {
   const hasScrolled = useRef(position === null)

@@ -6,19 +6,22 @@ export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
   open: number | null
   toggle: (season: number) => void
-  /** Stores season and scroll position; called when the user goes to the player. */
+  /** Stores the show and the scroll position. Must be called when the user leaves the page for the player. */
   leave: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
   scrollPosition: number | null
 }
 
-/** Whether the stored season and scroll position belong to this show. Without a stored show they belong to any. */
+/** True if the stored season and scroll position belong to this show. If no show is stored, they belong to any show. */
 const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
-/** Stored in place of a season's number when the user has closed the only season of a show. */
+/** The text that is stored in place of a season's number when the user has closed the only season of a show. */
 const noSeason = 'none'
 
-/** The number of the stored open season; null if all are closed, undefined if nothing is stored for this show. */
+/**
+ * The number of the open season in session storage; null if all are closed, undefined if nothing is stored for this
+ * show.
+ */
 const storedSeason = (show: number, isComingBack: boolean): number | null | undefined => {
   const season = sessionStore.read('openseason')
   const isOfThisShow = isComingBack || sessionStore.read('openseason_show') === String(show)
@@ -29,8 +32,8 @@ const storedSeason = (show: number, isComingBack: boolean): number | null | unde
 const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
 /**
- * The open season and scroll position of a show's page, stored for the browser session. `onlySeason` is the number of the
- * season if the show has only one, else null; this season is open at first.
+ * The open season and the scroll position of a show's page, which are in session storage. If the show has only one
+ * season, `onlySeason` is its number, and this season is open at first; otherwise `onlySeason` is null.
  */
 export const useSeasonMemory = (show: number, onlySeason: number | null): SeasonMemory => {
   const [isComingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))

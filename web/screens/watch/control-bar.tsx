@@ -9,33 +9,42 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   name: string
-  /** Which episode plays; shown under the name. */
+  /** The text that says which episode plays; it is shown under the name. */
   label?: ReactNode
   /** The links Prev Ep and Next Ep. */
-  steps?: ReactNode
+  episodeLinks?: ReactNode
   sources: Sources
   speed: Speed
-  /** The button of the trailers, at the end of the row. */
-  trailers?: ReactNode
+  /** The button that opens the list of trailers, at the end of the bar. */
+  trailersButton?: ReactNode
   lightsOff: boolean
   onToggleLights: () => void
 }
 
-/** Names with more characters than this are set smaller, so that they fit beside the controls. */
+/** Names with more characters are set in a smaller size, so that they fit beside the controls. */
 const longNameLength = 26
 
-/** The classes of the bar, for its skeleton too. */
+/** The CSS classes of the bar and of its placeholder. */
 export const barStyle = 'flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5'
 
-/** The classes of the name, by its length. */
+/** The CSS classes of the name, which depend on the length of the name. */
 export const nameStyle = (name: string): string =>
   `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longNameLength ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
 
-/** The classes of a dropdown with less space beside its text, so that the bar fits into one line. */
+/** The CSS classes of a drop-down list with less space beside its text, so that the bar fits into one line. */
 const denseSelectStyle = '[&_select]:pr-9 [&_select]:pl-4'
 
-/** The bar below the player, with the title, the source and the Lights off button. */
-export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onToggleLights }: Props) => (
+/** The bar below the player: the title's name, and the controls such as the source, the speed and Lights off. */
+export const ControlBar = ({
+  name,
+  label,
+  episodeLinks,
+  sources,
+  speed,
+  trailersButton,
+  lightsOff,
+  onToggleLights,
+}: Props) => (
   <div className={barStyle}>
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
@@ -45,12 +54,12 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
       {label}
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
-      {steps}
+      {episodeLinks}
       <SourceSelect
         sources={sources}
         className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${denseSelectStyle}`}
       />
-      {/* The players in frames have a menu of speeds of their own, and so have the video controls of phones. */}
+      {/* Players in frames have their own menu for the speed, and so have the video controls of phones. */}
       {sources.current?.source.player === 'video' && (
         <SpeedSelect speed={speed} className={`max-md:hidden ${denseSelectStyle}`} />
       )}
@@ -64,7 +73,7 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
         <Icon name="lamp" />
         Lights off
       </Button>
-      {trailers}
+      {trailersButton}
     </div>
   </div>
 )

@@ -8,11 +8,11 @@ test.each<[episode: number, before: number | undefined, after: number | undefine
   [1, undefined, 3],
   [3, 1, 4],
   [4, 3, undefined],
-])('episode %i is between the listed episodes %s and %s [player.tv]', (episode, before, after) => {
+])('the listed episodes before and after episode %i are %s and %s [player.tv]', (episode, before, after) => {
   const found = neighbours(episodes, { episode, tepisodes: 4 })
   expect([found.before?.episode_number, found.after?.episode_number]).toEqual([before, after])
 })
 
-test('after the last number nothing follows, whatever is listed [player.tv]', () => {
+test('no episode follows number `tepisodes`, even if higher numbers are listed [player.tv]', () => {
   expect(neighbours(episodes, { episode: 3, tepisodes: 3 }).after).toBeUndefined()
 })

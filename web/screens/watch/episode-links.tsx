@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The search params of an episode's address in the player. */
+/** The search params in the address of the player for an episode. */
 export interface EpisodeAddress {
   id: number
   name: string
@@ -14,8 +14,8 @@ export interface EpisodeAddress {
 }
 
 /**
- * The episodes that are listed before and after an episode; their numbers may have gaps. There is none before number 1
- * and none after number `tepisodes`.
+ * The listed episodes before and after an episode, by number; the numbers may have gaps. Before number 1 and from
+ * number `tepisodes` on there is none.
  */
 export const neighbours = (
   episodes: readonly Episode[],

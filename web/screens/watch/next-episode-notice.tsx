@@ -14,7 +14,7 @@ interface Props {
   onStay: () => void
 }
 
-/** Shown when an episode has ended: offers the next one. */
+/** A notice that is shown when an episode has ended. It offers to play the next episode. */
 export const NextEpisodeNotice = ({ address, next, onPlay, onStay }: Props) => (
   <PlayerNotice
     icon="tv"

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What to try when a source does not play, and the keys of the player. */
+/** Tips for the user: what to try when a source does not play, and the keys that control the player. */
 export const Tips = ({ className = '' }: { className?: string }) => (
   <aside
     aria-label="Tips"

@@ -20,11 +20,13 @@ interface Props {
   action: ReactNode
 }
 
-/** The classes of the panel, for its skeleton too: poster, facts and tips side by side, on small screens stacked. */
+/**
+ * The CSS classes of the panel and of its placeholder: poster, facts and tips side by side, on small screens stacked.
+ */
 export const factsPanelStyle =
   'grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]'
 
-/** The facts of what plays, below the player. */
+/** The facts of the film or show that plays, below the player. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, directorLine, action }: Props) => (
   <div className={factsPanelStyle}>
     <TitleLink title={title} className="watch-dims block rounded-card lift">

@@ -5,11 +5,11 @@ import { Image } from '#web/ui/image.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One entry of the list of trailers. */
+/** An entry of the list of trailers: a trailer, or Matinee's own teaser. */
 export interface TrailerEntry {
   name: string
   kind: 'Teaser' | 'Trailer'
-  /** A backdrop; null shows Matinee's logo. */
+  /** The path of the title's backdrop; with null Matinee's logo is shown. */
   image: string | null
   /** The trailer; null for Matinee's own teaser. */
   trailer: Trailer | null
@@ -25,7 +25,7 @@ const TeaserPicture = () => (
 
 interface Props {
   entries: readonly TrailerEntry[]
-  /** Whether more entries may still come. */
+  /** Whether entries are still being fetched. */
   pending: boolean
   onPlay: (entry: TrailerEntry) => void
 }

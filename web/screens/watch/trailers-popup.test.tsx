@@ -14,7 +14,7 @@ const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclu
 
 const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
 
-test('Trailers Exclusive opens a list of a teaser and the trending film’s trailer, and plays one [player.trailers]', async () => {
+test('Trailers Exclusive lists a teaser and the trailer of the trending film, and plays the chosen one [player.trailers]', async () => {
   const { userEvents, server } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   expect(popup()).toBeNull()
   await userEvents.click(await trailersButton())
@@ -40,15 +40,18 @@ test('Trailers Exclusive opens a list of a teaser and the trending film’s trai
   expect(document.activeElement).toBe(await trailersButton())
 })
 
-test.each(['The General Trailer', 'Matinee Teaser'])('playing %s pauses the film [player.trailers]', async (name) => {
-  const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
-  const pause = vi.spyOn(await findVideo('Charade'), 'pause')
-  await userEvents.click(await trailersButton())
-  await userEvents.click(await screen.findByRole('button', { name }))
-  const teaser = screen.queryByLabelText('Matinee’s teaser')
-  if (teaser) fireEvent.play(teaser)
-  expect(pause).toHaveBeenCalled()
-})
+test.each(['The General Trailer', 'Matinee Teaser'])(
+  'when %s is played, the film is paused [player.trailers]',
+  async (name) => {
+    const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
+    const pause = vi.spyOn(await findVideo('Charade'), 'pause')
+    await userEvents.click(await trailersButton())
+    await userEvents.click(await screen.findByRole('button', { name }))
+    const teaser = screen.queryByLabelText('Matinee’s teaser')
+    if (teaser) fireEvent.play(teaser)
+    expect(pause).toHaveBeenCalled()
+  },
+)
 
 test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   'only the teaser is listed when %s gets no answer [player.trailers]',
@@ -70,7 +73,7 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   },
 )
 
-test('the popup exists only for films, on wide screens and with the lights on [player.trailers]', async () => {
+test('there is a popup only for films, in wide windows and with the lights on [player.trailers]', async () => {
   const wide = await renderPlayer(movieAddress, { width: 768 })
   await trailersButton()
   await wide.userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
@@ -85,7 +88,7 @@ test('the popup exists only for films, on wide screens and with the lights on [p
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
 })
 
-test('the button opens and closes the popup, whose focus follows what is shown; Close gives it back [player.trailers]', async () => {
+test('the open popup has the focus; Close closes it, and the button that opens it has the focus again [player.trailers]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   const button = await trailersButton()
   const state = () => [button.getAttribute('aria-expanded'), button.getAttribute('aria-controls')]
@@ -107,7 +110,7 @@ test.each([
   [['Teaser', 'Trailer'], 'b'],
   [['Teaser', 'Teaser'], 'a'],
 ] as const)(
-  'of the videos %j the first trailer is played, or the first video if none is a trailer',
+  'of videos of the types %j the first trailer is played, or the first video if none is a trailer',
   async (types, key) => {
     const content = types.map((type, index) => ({
       type,

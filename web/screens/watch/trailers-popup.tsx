@@ -13,7 +13,7 @@ import { type TrailerEntry, TrailerList } from './trailer-list.tsx'
 
 const teaser: TrailerEntry = { name: 'Matinee', kind: 'Teaser', image: null, trailer: null }
 
-/** The teaser, and the trailer of the film of the day when there is one. */
+/** The entries of the list: Matinee's teaser and, if there is one, the trailer of the trending film. */
 const useTrailerEntries = () => {
   const trending = useQuery(trendingQuery('movies'))
   const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
@@ -30,12 +30,12 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const { entries, pending } = useTrailerEntries()
   const [playing, setPlaying] = useState<TrailerEntry | null>(null)
   const panel = useRef<HTMLElement>(null)
-  // The list and the player replace each other and the pressed button disappears, so the focus moves to the panel.
+  // When the list and the player replace each other, the pressed button disappears. The panel then takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list and the player replace each other.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {
     setPlaying(entry)
-    // Pauses the film now, since a trailer's frame sends no event when it plays.
+    // The film is paused here, since the trailer's frame does not tell the page when it begins to play.
     if (entry.trailer) pauseOthers()
   }
   return (
@@ -74,7 +74,9 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** A popup over the player's lower corner: closed, a list of trailers, or one of them playing. */
+/**
+ * The button Trailers Exclusive, and the popup that it opens: a list of trailers, or the player of the chosen trailer.
+ */
 export const TrailersPopup = () => {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import './watch.css'
 
-/** Whether the page is darkened, and a function that toggles this. Escape and leaving the page undo the darkening. */
+/**
+ * Returns whether the page is darkened, and a function that toggles this. Escape and leaving the page undo the
+ * darkening.
+ */
 export const useLights = (): [off: boolean, toggle: () => void] => {
   const [off, setOff] = useState(false)
   useEffect(() => {
@@ -13,7 +16,8 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
   }, [off])
   useEffect(() => {
     if (!off) return
-    // Escape first closes a dialog or the panel of the chat, which are still there while the event is captured.
+    // If a dialog or the chat's panel is open, Escape closes only that. This listener runs in the capture phase, before
+    // it is closed.
     const onEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) setOff(false)
     }

@@ -13,7 +13,7 @@ import {
 
 const addressWithoutCount = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
-test('for an episode without facts the show’s overview and picture are shown, and no name', async () => {
+test('for an episode without overview, picture and name, the show’s overview and picture are shown', async () => {
   const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
   const { container, userEvents, server } = await renderPlayer(episodeAddress(1), {
     answers: {
@@ -35,7 +35,7 @@ test('for an episode without facts the show’s overview and picture are shown, 
 test.each([
   ['a film', movieAddress],
   ['an episode', episodeAddress(1)],
-])('at the end of the page of %s are the notes and the licence of the title', async (_, address) => {
+])('the player’s page for %s ends with the notes on the title and its licence', async (_, address) => {
   const facts = {
     rights: {
       licence: 'CC BY 3.0',
@@ -56,13 +56,13 @@ test.each([
   expect(rights.textContent).toMatch(/A reel is lost\.CC BY 3\.0\. Released by its makers\. Territory: Worldwide\.$/)
 })
 
-test('an address without the number of episodes gets the number of the last listed episode', async () => {
+test('if the address lacks `tepisodes`, it gets the number of the last listed episode', async () => {
   await renderPlayer(addressWithoutCount)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
 })
 
-test('only the player that was opened at the end of the episode before it takes the focus, and only once', async () => {
+test('the player takes the focus once, when the episode was opened from the notice at the end of the one before', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(1))
   const video = await findVideo(/episode 1/)
   fireCanPlay(video, 1200)
@@ -81,7 +81,7 @@ test('only the player that was opened at the end of the episode before it takes 
   }
 })
 
-test('only the failed calls of an episode are sent again', async () => {
+test('Try again sends only those calls of an episode again that have failed', async () => {
   const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/episodes': 'no answer' },
   })
@@ -98,19 +98,22 @@ test('only the failed calls of an episode are sent again', async () => {
 test.each([
   ['episode', {}],
   ['season', { 'POST /tv/episodes': { status: 404, message: 'No such season.', code: 'title-unknown' } }],
-])('an address with an %s that the show does not have leads to the show’s episodes', async (_, answers) => {
+])('when the show does not have the %s in the address, the page links to the show’s episodes', async (_, answers) => {
   await renderPlayer(episodeAddress(99), { answers })
   expect(await screen.findByText('Les Vampires has no such episode here.')).toBeTruthy()
   const episodes = screen.getByRole('link', { name: 'Episodes' })
   expect(episodes.getAttribute('href')).toMatch(/^\/tv\/details\?id=512&/)
 })
 
-test.each(['GET /tv/details/:id', 'POST /tv/episodes'])('when %s is refused there is nothing to play', async (call) => {
-  await renderPlayer(episodeAddress(3), {
-    answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
-  })
-  expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
-  const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
-  expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
-})
+test.each(['GET /tv/details/:id', 'POST /tv/episodes'])(
+  'when %s is refused, the page says that there is nothing to play',
+  async (call) => {
+    await renderPlayer(episodeAddress(3), {
+      answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+    expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  },
+)

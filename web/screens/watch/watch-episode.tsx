@@ -25,7 +25,7 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The show's name in the address, which is shown until the show has been fetched. */
+  /** The show's name in the address. It is shown until the show has been fetched. */
   name: string | undefined
   tepisodes: number | undefined
   lightsOff: boolean
@@ -47,8 +47,8 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
   const speed = useSpeed()
   const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, address)
-  // The number of the episode that the user opens from the notice at the end of this episode: its player takes the
-  // focus. Reset when that episode is shown.
+  // The number of the next episode, when the user has opened it from the notice at the end of this episode: then its
+  // player takes the focus. Reset when the next episode is shown.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setOpenedFromNotice(null), [number])
@@ -91,7 +91,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
               )}
             </p>
           }
-          steps={<EpisodeLinks address={address} before={before} after={after} />}
+          episodeLinks={<EpisodeLinks address={address} before={before} after={after} />}
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}
@@ -128,7 +128,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
 }
 
 export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
-  // Position, show and episodes are fetched at the same time.
+  // The saved position, the show and the episodes are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   const show = useQuery(showQuery(playable.id))
   const episodes = useQuery(episodesQuery(playable.id, playable.season))

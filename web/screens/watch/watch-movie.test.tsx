@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPlayedMovie, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
-test('a film without a poster and an overview has its name and a sentence in their places', async () => {
+test('a film without a poster shows its name instead, and without an overview a sentence', async () => {
   const { container } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/details/:id': { content: aPlayedMovie({ poster_path: null, backdrop_path: null, overview: '' }) },
@@ -17,7 +17,7 @@ test('a film without a poster and an overview has its name and a sentence in the
   expect(link.textContent).toBe('About CharadeCharade')
 })
 
-test('a film whose address has no name is called Watch until it is fetched', async () => {
+test('if the address has no name, the film is called Watch until it has been fetched', async () => {
   const { userEvents, server } = await renderPlayer('/watch?id=12', {
     answers: { 'GET /movies/details/:id': { status: 503, message: 'Away.', code: 'upstream-timeout' } },
   })

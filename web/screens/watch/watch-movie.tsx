@@ -26,7 +26,7 @@ import { PlayerSkeleton, WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The film's name in the address, which is shown until the film has been fetched. */
+  /** The film's name in the address. It is shown until the film has been fetched. */
   name: string | undefined
   lightsOff: boolean
   onToggleLights: () => void
@@ -58,7 +58,7 @@ const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'na
             speed={speed}
             lightsOff={lightsOff}
             onToggleLights={onToggleLights}
-            trailers={wide && !lightsOff && <TrailersPopup />}
+            trailersButton={wide && !lightsOff && <TrailersPopup />}
           />
         </Player>
       ) : (
@@ -84,7 +84,7 @@ const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'na
 }
 
 export const WatchMovie = ({ playable, name, lightsOff, onToggleLights }: Props) => {
-  // Position, film and credits are fetched at the same time.
+  // The saved position, the film and the credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
   const { isPending, isFetching, error, data, refetch } = useQuery(movieQuery(playable.id))

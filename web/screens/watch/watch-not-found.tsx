@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 interface Props {
-  /** The show that the address names; it has no such episode. */
+  /** The show in the address, if the show exists but not the episode. */
   show?: { id: number; name: string } | undefined
 }
 

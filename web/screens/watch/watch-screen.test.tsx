@@ -14,7 +14,7 @@ import {
 
 afterEach(() => configureReact({ reactStrictMode: false }))
 
-test('Lights off darkens the page until it is pressed again, Escape is pressed or the page is left [player.lights]', async () => {
+test('Lights off darkens the page until the button or Escape is pressed or the page is left [player.lights]', async () => {
   const { userEvents, router } = await renderPlayer(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
   const page = document.documentElement
@@ -37,7 +37,7 @@ test('Lights off darkens the page until it is pressed again, Escape is pressed o
   await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
 })
 
-test('Escape closes the chat over the page before it puts the lights on [player.lights]', async () => {
+test('Escape closes the chat’s panel, and only the next Escape switches the lights on [player.lights]', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
   await userEvents.click(await screen.findByRole('button', { name: 'Open chat' }))
@@ -50,7 +50,7 @@ test('Escape closes the chat over the page before it puts the lights on [player.
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('Escape closes the menu over the page before it puts the lights on [player.lights]', async () => {
+test('Escape closes the menu over the page and leaves the lights off [player.lights]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { width: 390 })
   const button = await screen.findByRole('button', { name: 'Lights off' })
   await userEvents.click(button)
@@ -60,7 +60,7 @@ test('Escape closes the menu over the page before it puts the lights on [player.
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the director of a film is a link to the person, or Unknown when none is listed; the player does not take the focus [player.movie]', async () => {
+test('the director links to the person, or is called Unknown if none is listed; the player does not take the focus [player.movie]', async () => {
   const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
@@ -92,7 +92,7 @@ test('when the credits cannot be fetched no director is shown, and a button fetc
 
 const episodeLink = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
 
-test('an episode has its label, its name, and links to the listed episodes before and after it [player.tv]', async () => {
+test('an episode has its numbers, its name, and links to the listed episodes before and after it [player.tv]', async () => {
   const { userEvents, address } = await renderPlayer(episodeAddress(3))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
@@ -102,11 +102,11 @@ test('an episode has its label, its name, and links to the listed episodes befor
   await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
   expect(await screen.findByText('Season 1 Episode 4')).toBeTruthy()
   expect(address()).toBe(episodeAddress(4))
-  // Numbers have gaps: 7 comes after 4.
+  // The numbers of the listed episodes have gaps: 7 comes after 4.
   expect(episodeLink('Next Ep')).toBe(episodeAddress(7))
 })
 
-test('the first episode has no Prev Ep; the last listed episode, and every episode from number tepisodes on, has no Next Ep [player.tv]', async () => {
+test('the first episode has no Prev Ep; the last listed one and all from number `tepisodes` on have no Next Ep [player.tv]', async () => {
   const firstEpisode = await renderPlayer(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([null, episodeAddress(3)])
@@ -137,7 +137,7 @@ test('below the player are the film’s title, poster, year, rating, age and ove
   expect(screen.getByRole('img', { name: 'Poster of Les Vampires' })).toBeTruthy()
 })
 
-test('a tip says to switch sources, and which browsers work best [player.facts]', async () => {
+test('a tip says to try another source, and which browsers work best [player.facts]', async () => {
   await renderPlayer(movieAddress)
   const tips = await screen.findByRole('complementary', { name: 'Tips' })
   expect(tips.textContent).toContain('If the current source fails, switch to another source.')
@@ -170,7 +170,7 @@ test('Watch Later adds the episode that plays [player.watchlater]', async () => 
   })
 })
 
-test('while one episode is being added, the button of the next one is not busy [player.watchlater]', async () => {
+test('while one episode is being added to the watchlist, the button of the next episode is not busy [player.watchlater]', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(3), { answers: { 'POST /tv/addEpisode': 'never' } })
   const button = () => screen.getByRole('button', { name: 'Watch Later' })
   await screen.findByText('Season 1 Episode 3')
@@ -191,7 +191,7 @@ test.each([
   '/watch?id=abc',
   '/watch?id=0',
   '/watch?id=512&season=1',
-])('without a title to play, %s says so [player.none]', async (path) => {
+])('the address %s names nothing to play, and the page says so [player.none]', async (path) => {
   const { server } = await renderPlayer(path)
   expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
@@ -211,7 +211,7 @@ test.each<[string, string, string, Answers]>([
   ['a film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
   ['an episode whose show is missing', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
   ['an episode whose season is missing', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
-])('while it is being fetched, %s has the name from the address as its heading', async (_, address, name, answers) => {
+])('while %s is being fetched, the heading is the name in the address', async (_, address, name, answers) => {
   await renderPlayer(address, { answers })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(screen.getByText('Now Playing')).toBeTruthy()
@@ -233,7 +233,7 @@ const historyCalls = (requests: { method: string; path: string; body: unknown }[
     .filter(({ path }) => path.startsWith('/watch/add'))
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
 
-test('opening a film adds it to the watch history once, even when effects run twice [player.history]', async () => {
+test('opening a film adds it to the watch history once, even if React runs effects twice [player.history]', async () => {
   configureReact({ reactStrictMode: true })
   const { server, userEvents } = await renderPlayer(movieAddress)
   await findVideo('Charade')
@@ -246,7 +246,7 @@ test('opening a film adds it to the watch history once, even when effects run tw
   ])
 })
 
-test('opening an episode adds it to the watch history, and so does the next episode [player.history]', async () => {
+test('each episode that is opened is added to the watch history [player.history]', async () => {
   const { server, userEvents } = await renderPlayer(episodeAddress(4), {
     answers: { 'GET /tv/details/:id': { content: aPlayedShow({ name: 'Who? / What' }) } },
   })

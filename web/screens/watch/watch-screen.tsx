@@ -16,5 +16,5 @@ export const WatchScreen = () => {
     if (playable.type === 'movie') return <WatchMovie playable={playable} name={search.name} {...lights} />
     return <WatchEpisode playable={playable} name={search.name} tepisodes={search.tepisodes} {...lights} />
   }
-  return <Page below>{renderContent()}</Page>
+  return <Page isBelowHeader>{renderContent()}</Page>
 }

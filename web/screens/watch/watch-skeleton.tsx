@@ -12,7 +12,7 @@ import { WatchLayout } from './watch-layout.tsx'
 
 const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-2/3']
 
-/** The player and its bar while the title is being fetched, and in the page's HTML. */
+/** The placeholder of the player and its bar: in the HTML from the server, and while the title is being fetched. */
 export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undefined; backdrop?: string | null }) => (
   <>
     <div className="md:px-gutter">
@@ -42,7 +42,7 @@ export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undef
   </>
 )
 
-/** The player's page while the title is being fetched; `name` is the name in the address. */
+/** The placeholder of the player's page while the title is being fetched. `name` is the title's name in the address. */
 export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   useDocumentTitle(name ?? 'Watch')
   return (

@@ -1,7 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
-/** The text in the field that searches the watchlist, which is also in the address, and a function that sets it. */
+/**
+ * The text in the field that searches the watchlist, and a function that sets it. The text is in the page's address
+ * too.
+ */
 export const useFindParam = () => {
   const { find = '' } = useSearch({ from: '/member/watchlist' })
   const navigate = useNavigate({ from: '/watchlist' })
@@ -10,7 +13,7 @@ export const useFindParam = () => {
     param: find,
     paramOf: (text) => text.trim(),
     write: (next) => {
-      // A navigation to another page is under way; changing the address now would cancel it.
+      // The user is opening another page. A change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/watchlist') return false
       void navigate({ search: ({ type }) => ({ type, find: next }), replace: true, resetScroll: false })
       return true

@@ -8,20 +8,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 
-/** The address to which an entry links: for an episode the player, for a show or a film its page. */
-const linkOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
+/** The address that an entry links to: for an episode the player, for a film or a show the page of the title. */
+const addressOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
   episode > 0
     ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })
     : paths.title({ type, id, name })
 
-/** One film, show or episode of the watchlist. */
+/** The card of one entry of the watchlist: a film, a show or an episode. */
 export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
   const isEpisode = entry.episode > 0
   const fullName = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name
   const pictureStyle = 'aspect-2/3 rounded-card'
   return (
     <>
-      <Link {...linkOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
+      <Link {...addressOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
         {entry.image ? (
           <Image
             {...imageAttributes(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}

@@ -4,7 +4,7 @@ import { entryKey } from '#web/features/watchlist/watchlist-pages.ts'
 import { useRemovals } from '#web/ui/use-removals.ts'
 import { WatchlistCard } from './watchlist-card.tsx'
 
-/** The classes of the grid; its placeholders use the same. */
+/** The CSS classes of the grid, for the cards and for their placeholders. */
 export const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-8 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 /** The entries of the watchlist, each with a button that removes it. */

@@ -15,10 +15,10 @@ const open = async (answers: Answers, path = '/watchlist') => {
   await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
   return app
 }
-const names = () =>
+const shownNames = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.slice(7))
-const count = () => names().length
-/** Presses a button at a time in ms, which decides whether it is the second press of a double press. */
+const shownCount = () => shownNames().length
+/** Presses a button with a time stamp in ms. The time decides whether this is the second press of a double press. */
 const press = (name: string, time: number) => {
   const button = screen.getByRole('button', { name })
   const event = createEvent.click(button)
@@ -26,7 +26,7 @@ const press = (name: string, time: number) => {
   fireEvent(button, event)
 }
 
-test('both types have counts; 10 entries are shown first, Load More adds 5, and Load Less removes 5 until 10 are left [watchlist.page]', async () => {
+test('both types have counts; at first 10 entries are shown, Load More adds 5, and Load Less removes 5 down to 10 [watchlist.page]', async () => {
   const { userEvents, router } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(17, aWatchlistItem),
@@ -35,35 +35,35 @@ test('both types have counts; 10 entries are shown first, Load More adds 5, and 
   })
   await screen.findByRole('button', { name: 'Movie (17)' })
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
-  expect(count()).toBe(10)
+  expect(shownCount()).toBe(10)
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
   const scrolled = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(17))
+  await waitFor(() => expect(shownCount()).toBe(17))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
-  await waitFor(() => expect(count()).toBe(10))
+  await waitFor(() => expect(shownCount()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
   expect(scrolled).toEqual([])
   // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
 
-test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
+test('if the address asks for more entries than exist, the first press of Load Less removes entries', async () => {
   const { userEvents } = await open(
     { 'GET /movies/getWatchlist': watchlistHandler(buildMany(12, aWatchlistItem)) },
     '/watchlist?shown=25',
   )
-  await waitFor(() => expect(count()).toBe(12))
+  await waitFor(() => expect(shownCount()).toBe(12))
   await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
-  await waitFor(() => expect(count()).toBe(10))
+  await waitFor(() => expect(shownCount()).toBe(10))
 })
 
-test('Load More moves the focus to the first new card, and Load Less to the last one that stays', async () => {
+test('Load More focuses the first new card, and Load Less the last card that stays', async () => {
   const { userEvents } = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(17, aWatchlistItem)) })
   for (const [button, name] of [
     ['Load More', 'Film 11'],
@@ -87,10 +87,10 @@ test('after a removal the focus is on the card that moved into its place', async
   })
   for (const shown of [15, 17]) {
     await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
-    await waitFor(() => expect(count()).toBe(shown))
+    await waitFor(() => expect(shownCount()).toBe(shown))
   }
   await userEvents.click(screen.getByRole('button', { name: 'Remove Film 2' }))
-  await waitFor(() => expect(count()).toBe(16))
+  await waitFor(() => expect(shownCount()).toBe(16))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3')
 })
 
@@ -102,16 +102,16 @@ test('after a change of type the first 10 entries are shown [watchlist.page]', a
     ]),
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
-  expect(count()).toBe(15)
+  expect(shownCount()).toBe(15)
   await userEvents.click(screen.getByRole('button', { name: 'Tv (12)' }))
-  await waitFor(() => expect(names()[0]).toBe('Show 1'))
-  expect(count()).toBe(10)
+  await waitFor(() => expect(shownNames()[0]).toBe('Show 1'))
+  expect(shownCount()).toBe(10)
   expect(address()).toBe('/watchlist?type=tv')
   await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
-  await waitFor(() => expect(names()[0]).toBe('Film 1'))
-  expect(count()).toBe(10)
+  await waitFor(() => expect(shownNames()[0]).toBe('Film 1'))
+  expect(shownCount()).toBe(10)
   expect(address()).toBe('/watchlist')
 })
 
@@ -130,7 +130,7 @@ test('a film and a show link to their pages, and an episode to the player', asyn
         id: 550,
         name: 'Judex',
         title: 'The Mill',
-        // A special: its season has the number 0, as a whole show has.
+        // This is a special episode: its season is 0, which is also the season of the entry of a whole show.
         season: 0,
         episode: 3,
         totalEpisodes: 12,
@@ -150,7 +150,7 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   )
 })
 
-test('an entry without a picture, or whose picture does not load, shows its name instead', async () => {
+test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await open({
     'GET /movies/getWatchlist': watchlistHandler([
       aWatchlistItem({ id: 1, name: 'Metropolis', image: null }),
@@ -178,7 +178,7 @@ test('the picture of a pressed card moves to the page that the card leads to', a
   await waitFor(() => expect(address()).toBe('/movie?id=550&name=Metropolis'))
 })
 
-test('an empty list and a list that could not be fetched show different messages [watchlist.texts]', async () => {
+test('the page has one message for an empty list, and another for a list that could not be fetched [watchlist.texts]', async () => {
   const empty = await open({ 'GET /movies/getWatchlist': watchlistHandler() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
@@ -202,7 +202,7 @@ test('a removed entry disappears at once, and the server’s message is shown [w
     'DELETE /movies/removeWatch/:id': () => removalAnswered,
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
-  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 3']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
   server.answer({
@@ -213,7 +213,7 @@ test('a removed entry disappears at once, and the server’s message is shown [w
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
 })
 
-test('an entry that the server does not remove is put back where it was, and can be removed again at once [watchlist.optimistic] [watchlist.texts]', async () => {
+test('an entry that the server does not remove is put back in its place, and can be removed again at once [watchlist.optimistic] [watchlist.texts]', async () => {
   const { userEvents, server } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       aWatchlistShow({ id: 1 }),
@@ -224,13 +224,13 @@ test('an entry that the server does not remove is put back where it was, and can
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Tv (3)' }))
   const namesBefore = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
-  await waitFor(() => expect(names()).toEqual(namesBefore))
+  await waitFor(() => expect(shownNames()).toEqual(namesBefore))
   const removals = () => server.calls().filter((call) => call === 'DELETE /tv/removeWatchE/2/1/4')
   for (const times of [1, 2]) {
     press('Remove Show 2, season 1 episode 4', 5000)
     await waitFor(() => expect(removals()).toHaveLength(times))
     await screen.findByText('Failed to remove item from watchlist')
-    await waitFor(() => expect(names()).toEqual(namesBefore))
+    await waitFor(() => expect(shownNames()).toEqual(namesBefore))
     act(() => toastQueue.remove())
   }
 })
@@ -245,7 +245,7 @@ test('removing film 550 does not remove show 550', async () => {
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
-test('removing an episode removes neither the same number of another season nor the whole show', async () => {
+test('removing an episode removes neither the episode with this number in another season nor the whole show', async () => {
   const judex = { id: 550, name: 'Judex' }
   const { userEvents } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
@@ -258,16 +258,16 @@ test('removing an episode removes neither the same number of another season nor 
   await userEvents.click(await screen.findByRole('button', { name: 'Tv (3)' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Judex, season 1 episode 3' }))
   await screen.findByRole('button', { name: 'Tv (2)' })
-  expect(names()).toEqual(['Judex, season 2 episode 3', 'Judex'])
+  expect(shownNames()).toEqual(['Judex, season 2 episode 3', 'Judex'])
 })
 
-/** The parts of the watchlist that were requested so far: the type and the cursor of each. */
+/** The parts of the watchlist that were requested so far, each as its type and its cursor. */
 const requestedParts = ({ server }: Awaited<ReturnType<typeof open>>) =>
   server.requests
     .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
     .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
 
-test('only the first part of a long list is fetched, and the other type when it is chosen [watchlist.page]', async () => {
+test('of a long list only the first part is fetched, and the list of the other type when this type is chosen [watchlist.page]', async () => {
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(1200, aWatchlistItem),
@@ -275,45 +275,45 @@ test('only the first part of a long list is fetched, and the other type when it 
     ]),
   })
   await screen.findByRole('button', { name: 'Movie (1200)' })
-  expect(count()).toBe(10)
+  expect(shownCount()).toBe(10)
   expect(requestedParts(app)).toEqual(['movie from 0'])
   await app.userEvents.click(screen.getByRole('button', { name: 'Tv (3)' }))
   // The counts stay while the other list is being fetched.
   expect(screen.getByRole('button', { name: 'Movie (1200)' })).toBeTruthy()
-  await waitFor(() => expect(names()).toEqual(['Show 1', 'Show 2', 'Show 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Show 1', 'Show 2', 'Show 3']))
   expect(requestedParts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
-test('the next part of the list is fetched before all entries of the last part are shown', async () => {
+test('the next part of the list is fetched before all entries of the parts before are shown', async () => {
   const app = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(130, aWatchlistItem), 115) })
-  await waitFor(() => expect(count()).toBe(10))
+  await waitFor(() => expect(shownCount()).toBe(10))
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   expect(requestedParts(app)).toEqual(['movie from 0'])
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 115']))
 })
 
-test('for an address that asks for many entries as many parts are fetched as are needed [watchlist.page]', async () => {
+test('if the address asks for many entries, as many parts of the list are fetched as are needed [watchlist.page]', async () => {
   const app = await open(
     { 'GET /movies/getWatchlist': watchlistHandler(buildMany(37, aWatchlistItem), 10) },
     '/watchlist?shown=35',
   )
-  await waitFor(() => expect(count()).toBe(35))
+  await waitFor(() => expect(shownCount()).toBe(35))
   expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 10', 'movie from 20', 'movie from 30'])
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(names().at(-1)).toBe('Film 37'))
+  await waitFor(() => expect(shownNames().at(-1)).toBe('Film 37'))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('when a part cannot be fetched the entries stay, and a button fetches it again [watchlist.texts]', async () => {
+test('when a later part of the list cannot be fetched, the entries stay and a button fetches the part again [watchlist.texts]', async () => {
   const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
   const serverFault = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
     {
       'GET /movies/getWatchlist': async (request) => {
         if (!request.url.searchParams.has('before')) return answer(request)
-        // A turn later, as over a network, so that the page has shown that it fetches.
+        // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
         await new Promise((resolve) => setTimeout(resolve))
         return serverFault
       },
@@ -321,17 +321,17 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
     '/watchlist?shown=20',
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  expect(count()).toBe(20)
+  expect(shownCount()).toBe(20)
   // The part is not requested again by itself.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20'])
   await retry(app.server, { 'GET /movies/getWatchlist': answer })
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(25))
+  await waitFor(() => expect(shownCount()).toBe(25))
 })
 
-test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again [watchlist.texts]', async () => {
+test('when the fetched part has no entries left and the next part cannot be fetched, a button fetches it again [watchlist.texts]', async () => {
   const counts = { movie: 1, tv: 0 }
   const { server } = await open({
     'GET /movies/getWatchlist': ({ url }) =>
@@ -342,10 +342,10 @@ test('when the first entries that are left are in a part that cannot be fetched,
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
   await retry(server, { 'GET /movies/getWatchlist': { content: [aWatchlistItem({ id: 7 })], counts, cursor: null } })
-  await waitFor(() => expect(names()).toEqual(['Film 7']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 7']))
 })
 
-test('an entry of a later part that is not removed is put back there, and counted again [watchlist.optimistic]', async () => {
+test('an entry of a later part that the server does not remove is put back there, and counted again [watchlist.optimistic]', async () => {
   let refuse = () => {}
   const refused = new Promise<{ status: number; message: string }>((resolve) => {
     refuse = () => resolve({ status: 409, message: 'No.' })
@@ -358,15 +358,15 @@ test('an entry of a later part that is not removed is put back there, and counte
     '/watchlist?shown=20',
   )
   await screen.findByRole('button', { name: 'Movie (30)' })
-  await waitFor(() => expect(count()).toBe(20))
-  const namesBefore = names()
+  await waitFor(() => expect(shownCount()).toBe(20))
+  const namesBefore = shownNames()
   await userEvents.click(screen.getByRole('button', { name: 'Remove Film 15' }))
   await screen.findByRole('button', { name: 'Movie (29)' })
-  await waitFor(() => expect(names()).not.toContain('Film 15'))
+  await waitFor(() => expect(shownNames()).not.toContain('Film 15'))
   act(refuse)
   await screen.findByText('Failed to remove item from watchlist')
   await screen.findByRole('button', { name: 'Movie (30)' })
-  await waitFor(() => expect(names()).toEqual(namesBefore))
+  await waitFor(() => expect(shownNames()).toEqual(namesBefore))
   expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
@@ -376,11 +376,11 @@ test('a removal changes the counts in the lists of both types', async () => {
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Tv (1)' }))
-  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  await waitFor(() => expect(shownNames()).toEqual(['Show 1']))
   await userEvents.click(screen.getByRole('button', { name: 'Movie (3)' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Tv (1)' }))
-  await waitFor(() => expect(names()).toEqual(['Show 1']))
+  await waitFor(() => expect(shownNames()).toEqual(['Show 1']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
 })
 
@@ -396,7 +396,7 @@ test('after a refusal the entry is put back before the list is fetched again [wa
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await screen.findByText('Failed to remove item from watchlist')
-  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
+  expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3'])
   expect(server.calls().filter((request) => request.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
 })
 
@@ -425,37 +425,37 @@ test('an answer that was requested before a removal does not bring the entry bac
   act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
   await waitFor(() => expect(times).toBe(2))
   await userEvents.click(button)
-  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 3']))
   await act(async () => {
     answer()
     // If the answer had an effect, it would have it in the same turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve))
   })
-  expect(names()).toEqual(['Film 1', 'Film 3'])
+  expect(shownNames()).toEqual(['Film 1', 'Film 3'])
   await act(async () => refuse())
   await screen.findByText('Failed to remove item from watchlist')
-  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3']))
 })
 
-test('a second press within 400 ms removes nothing, and a later one removes the next entry [watchlist.undo]', async () => {
+test('a second press within 400 ms removes nothing, and a later press removes the next entry [watchlist.undo]', async () => {
   const { server } = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await screen.findByRole('button', { name: 'Remove Film 1' })
   press('Remove Film 1', 5000)
-  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 2', 'Film 3']))
   // The button of the next entry is now under the pointer.
   press('Remove Film 2', 5100)
   await act(async () => {})
-  expect(names()).toEqual(['Film 2', 'Film 3'])
+  expect(shownNames()).toEqual(['Film 2', 'Film 3'])
   const removed = () => server.calls().filter((request) => request.startsWith('DELETE'))
   expect(removed()).toEqual(['DELETE /movies/removeWatch/1'])
   press('Remove Film 2', 5399)
   await act(async () => {})
   expect(removed()).toHaveLength(1)
   press('Remove Film 2', 5400)
-  await waitFor(() => expect(names()).toEqual(['Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 3']))
   await waitFor(() => expect(removed()).toHaveLength(2))
 })
 
@@ -484,12 +484,12 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     ['Show 2, season 0 episode 4', 'POST /tv/addEpisode', 5000],
     ['Show 1', 'PUT /tv/addWatch/1', 6000],
   ] as const) {
-    await waitFor(() => expect(names()).toEqual(namesBefore))
+    await waitFor(() => expect(shownNames()).toEqual(namesBefore))
     press(`Remove ${name}`, at)
-    await waitFor(() => expect(names()).toEqual(namesBefore.filter((other) => other !== name)))
+    await waitFor(() => expect(shownNames()).toEqual(namesBefore.filter((other) => other !== name)))
     const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
     await userEvents.click(within(toast).getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(names()).toEqual(namesBefore))
+    await waitFor(() => expect(shownNames()).toEqual(namesBefore))
     await waitFor(() => expect(server.calls()).toContain(call))
     entries = allEntries
     act(() => toastQueue.remove())
@@ -504,7 +504,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   })
 })
 
-test('after Undo the list is fetched at the next visit, which shows the order of the server [watchlist.undo]', async () => {
+test('after Undo the list is fetched again at the next visit, and then has the server’s order [watchlist.undo]', async () => {
   let entries = buildMany(2, aWatchlistItem)
   const { userEvents, router } = await open({
     'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
@@ -516,11 +516,11 @@ test('after Undo the list is fetched at the next visit, which shows the order of
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2']))
   await act(() => router.navigate({ to: '/' }))
   await screen.findByRole('heading', { name: 'The General' })
   await act(() => router.navigate({ to: '/watchlist' }))
-  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 1']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 2', 'Film 1']))
 })
 
 test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
@@ -536,10 +536,10 @@ test('when Undo fails a toast says so, and the list is fetched again [watchlist.
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('an error occured')
-  await waitFor(() => expect(names()).toEqual(['Film 1']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1']))
 })
 
-test('while another removal is under way, a refused one does not fetch the list, which still has the other entry', async () => {
+test('a refused removal does not fetch the list while another removal is under way, whose entry the list still has', async () => {
   const answers: ((reply: { status: number; message: string } | { message: string }) => void)[] = []
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
@@ -547,14 +547,14 @@ test('while another removal is under way, a refused one does not fetch the list,
   })
   await screen.findByRole('button', { name: 'Remove Film 1' })
   press('Remove Film 1', 5000)
-  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 2', 'Film 3']))
   press('Remove Film 2', 6000)
   await waitFor(() => expect(answers).toHaveLength(2))
   await act(async () => answers[0]?.({ status: 409, message: 'No.' }))
   await screen.findByText('Failed to remove item from watchlist')
-  // If the list were fetched, the answer would be there in the same turn of the event loop.
+  // If the list were fetched, the page would show it in the same turn of the event loop.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(names()).toEqual(['Film 1', 'Film 3'])
+  expect(shownNames()).toEqual(['Film 1', 'Film 3'])
   await act(async () => answers[1]?.({ message: 'Off.' }))
   await screen.findByText('Off.')
   expect(requestedParts(app)).toHaveLength(1)
@@ -583,10 +583,10 @@ test('an answer that was requested before Undo does not take the entry away agai
     // If the answer had an effect, it would have it in the same turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve))
   })
-  expect(names()).toEqual(['Film 1', 'Film 2'])
+  expect(shownNames()).toEqual(['Film 1', 'Film 2'])
 })
 
-test('Undo shows an entry once that is on the list again already [watchlist.undo]', async () => {
+test('an entry that another tab has added again is shown once after Undo [watchlist.undo]', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(2, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': { message: 'Off.' },
@@ -596,10 +596,10 @@ test('Undo shows an entry once that is on the list again already [watchlist.undo
   const undo = await screen.findByRole('button', { name: 'Undo' })
   // Another tab has added the entry.
   await act(() => queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
-  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2']))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2']))
   await userEvents.click(undo)
   await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
-  expect(names()).toEqual(['Film 1', 'Film 2'])
+  expect(shownNames()).toEqual(['Film 1', 'Film 2'])
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
 })
 
@@ -612,11 +612,11 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   const heading = screen.getByRole('heading', { level: 1, name: 'Watchlist' })
   expect(document.activeElement).toBe(heading)
-  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  // Happy DOM focuses every element. Browsers focus a heading only if it has this attribute.
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('a list whose count, which came with the other list, is 0 is shown as empty at once', async () => {
+test('a list is shown as empty at once if the answer for the other list says that its count is 0', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -624,21 +624,21 @@ test('a list whose count, which came with the other list, is 0 is shown as empty
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
-test('a list whose count is out of date is not shown as empty before it is fetched', async () => {
+test('a list whose count is 0 but out of date is not shown as empty before it is fetched', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
-  // Adding a show on another page makes the lists out of date in the same way.
+  // The same queries are invalidated when the user adds a show on another page.
   await queryClient.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'none' })
   await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tv (0)' }).getAttribute('aria-pressed')).toBe('true'))
   expect(screen.queryByText('Your watchlist is empty. Start adding movies!')).toBeNull()
 })
 
-test('one of 5,000 entries is found by its name without accents, in whichever part it is, and can be removed [watchlist.page]', async () => {
-  // Two names have one of the searched words each, and one name has both words.
+test('one of 5,000 entries is found by its name without accents, in any part of the list, and can be removed [watchlist.page]', async () => {
+  // Two of the names have one of the searched words, and one name has both words.
   const namesById: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
   const allEntries = buildMany(5000, aWatchlistItem).map((entry) => ({
     ...entry,
@@ -654,7 +654,7 @@ test('one of 5,000 entries is found by its name without accents, in whichever pa
   expect(field.maxLength).toBe(100)
   const scrolled = recordScrolls()
   await app.userEvents.type(field, 'fantomas ombre')
-  await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
+  await waitFor(() => expect(shownNames()).toEqual(['Fantômas: À l’ombre de la guillotine']))
   await waitFor(() => expect(requestedParts(app)).toHaveLength(10))
   await waitFor(() => expect(app.address()).toBe('/watchlist?find=fantomas+ombre'))
   expect(app.router.history.length).toBe(1)
@@ -664,12 +664,12 @@ test('one of 5,000 entries is found by its name without accents, in whichever pa
   await screen.findByText('Off.')
   expect(screen.getByRole('button', { name: 'Movie (4999)' })).toBeTruthy()
   await app.userEvents.click(screen.getByRole('button', { name: 'Show all' }))
-  await waitFor(() => expect(count()).toBe(10))
+  await waitFor(() => expect(shownCount()).toBe(10))
   // None of the ten parts was fetched again.
   expect(requestedParts(app)).toHaveLength(10)
 })
 
-test('of the found entries ten are shown first, and Load More adds five; the other type is searched for the same text [watchlist.page]', async () => {
+test('of the found entries ten are shown at first, and Load More adds five; the other type is searched for the same text [watchlist.page]', async () => {
   const { userEvents, address } = await open(
     {
       'GET /movies/getWatchlist': watchlistHandler(
@@ -686,21 +686,21 @@ test('of the found entries ten are shown first, and Load More adds five; the oth
     '/watchlist?find=even',
   )
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('even')
-  await waitFor(() => expect(count()).toBe(10))
-  expect(names()).not.toContain('Film 1')
+  await waitFor(() => expect(shownCount()).toBe(10))
+  expect(shownNames()).not.toContain('Film 1')
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(address()).toBe('/watchlist?shown=15&find=even')
   await userEvents.click(screen.getByRole('button', { name: 'Tv (2)' }))
-  await waitFor(() => expect(names()).toEqual(['Even odder']))
+  await waitFor(() => expect(shownNames()).toEqual(['Even odder']))
   expect(address()).toBe('/watchlist?type=tv&find=even')
   await userEvents.click(screen.getByRole('button', { name: 'Clear the search' }))
-  await waitFor(() => expect(count()).toBe(2))
+  await waitFor(() => expect(shownCount()).toBe(2))
   await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
 })
 
-test('a new search begins with ten entries, and offers no Load More while parts of the list are missing [watchlist.page]', async () => {
+test('a new search begins with ten entries, and has no Load More while parts of the list are being fetched [watchlist.page]', async () => {
   const answer = watchlistHandler(buildMany(150, aWatchlistItem), 20)
   const { userEvents, address } = await open(
     {
@@ -711,11 +711,11 @@ test('a new search begins with ten entries, and offers no Load More while parts 
     },
     '/watchlist?shown=15',
   )
-  await waitFor(() => expect(count()).toBe(15))
+  await waitFor(() => expect(shownCount()).toBe(15))
   await userEvents.type(screen.getByRole('searchbox'), 'film 12')
   await waitFor(() => expect(address()).toBe('/watchlist?find=film+12'))
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  expect(names()).toEqual(['Film 12', 'Film 112', 'Film 120'])
+  expect(shownNames()).toEqual(['Film 12', 'Film 112', 'Film 120'])
   expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull()
 })
 
@@ -727,7 +727,8 @@ test('a search that is about to start does not cancel a navigation to another pa
   })
   await screen.findByText('Film 1')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'film' } })
-  // The next page loads slowly, as on a slow network. All tests share the routes.
+  // The next page loads slowly, as on a slow network. The routes are the same objects in all tests, so the loader is
+  // removed afterwards.
   const { options } = router.routesByPath['/profile']
   onTestFinished(() => {
     delete options.loader

@@ -45,19 +45,19 @@ export const WatchlistScreen = () => {
   const { type = 'movie', shown: wantedCount = initialCount } = useSearch({ from: '/member/watchlist' })
   const [text, setText] = useFindParam()
   const find = text.trim()
-  // A search needs all entries.
+  // A search in the watchlist needs all entries, so all parts of the list are fetched.
   const watchlist = useWatchlist(type, find === '' ? wantedCount : Number.POSITIVE_INFINITY)
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const updateSearch = (search: { type: TitleType; shown: number }) =>
-    // The route leaves `initialCount` and an empty search out of the address.
+    // The route removes `shown` from the address if it is `initialCount`, and `find` if it is empty.
     navigate({
       search: { type: search.type === 'movie' ? undefined : search.type, shown: search.shown, find },
       replace: true,
       resetScroll: false,
     })
-  // While the counts are being fetched, a placeholder keeps the width of the button.
+  // While the counts are being fetched, '…' is shown in their place, so that the buttons hardly change their width.
   const labelOf = (text: string, countedType: TitleType) => `${text} (${counts?.[countedType] ?? '…'})`
   const shown = Math.max(initialCount, Math.min(wantedCount, entries.length))
   /** The number of entries that Load Less leaves. Load More may have added fewer than `entriesPerPress` at the end. */
@@ -118,7 +118,7 @@ export const WatchlistScreen = () => {
   }
 
   return (
-    <Page below>
+    <Page isBelowHeader>
       <div className="mx-auto max-w-[90rem] px-gutter pt-6">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1
