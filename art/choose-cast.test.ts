@@ -80,7 +80,7 @@ describe('the cast', () => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('is chosen by words, each of which is in only one row of the table', () => {
+  test('is chosen by a table of words in which no word occurs twice', () => {
     const words = roleWords.flatMap(([, rowWords]) => rowWords.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })

@@ -153,7 +153,7 @@ test('a still shows what the name of its episode mentions, or otherwise what the
   expect(still('Volcano', 'All aboard the express.')).toBe(still('Volcano'))
 })
 
-test('a portrait shows the work of its person, and for an unknown department a drawing of its own', () => {
+test('the portraits of a person differ by department, also for a department without ornaments of its own', () => {
   const portrait = (department: string) => drawPortrait({ id: 7, name: 'Karl Struss', department })
   const departments = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
   expect(new Set(departments.map(portrait)).size).toBe(departments.length)

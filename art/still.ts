@@ -11,7 +11,7 @@ import { path, pathData } from './svg-shapes.ts'
 
 const size = { width: 1280, height: 720 } as const
 const numeralSize = 560
-const pad = 70
+const padding = 70
 
 /**
  * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The
@@ -23,14 +23,14 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
   const numeral = String(Math.trunc(Math.abs(episode)))
   const numeralWidth = textWidth(numeral) * numeralSize
-  const panel = numeralWidth + pad * 2
+  const panelWidth = numeralWidth + padding * 2
   const atLeft = random.chance(0.5)
   const slant = random.between(20, 70) * random.sign()
-  const edge = atLeft ? panel : size.width - panel
+  const innerX = atLeft ? panelWidth : size.width - panelWidth
   const colour = random.pick([palette.night, palette.spark, palette.main, palette.paper, palette.deep])
-  const side = atLeft ? 0 : size.width
-  const subjectX = atLeft ? panel + 60 : 60
-  const subjectArea = { x: subjectX, y: 50, width: size.width - panel - 120, height: 600 }
+  const outerX = atLeft ? 0 : size.width
+  const subjectX = atLeft ? panelWidth + 60 : 60
+  const subjectArea = { x: subjectX, y: 50, width: size.width - panelWidth - 120, height: 600 }
   const motifs = compositionsOfWords(name) ?? compositionsOfWords(overview)
   const motif = motifs === undefined ? facts.motif : random.pick(motifs)
   const scene = drawScene(
@@ -39,14 +39,14 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
     palette,
     random,
   )
-  const plate = path(pathData`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
+  const plate = path(pathData`M${outerX} 0H${innerX + slant}L${innerX - slant} ${size.height}H${outerX}Z`, colour)
   const ink = highestContrast(colour, [palette.night, palette.paper])
-  const middle = atLeft ? panel / 2 : size.width - panel / 2
-  const number = drawText(numeral, middle, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
+  const panelCentre = atLeft ? panelWidth / 2 : size.width - panelWidth / 2
+  const numberPath = drawText(numeral, panelCentre, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
   return svgDocument(
     size.width,
     size.height,
     `${facts.title}, season ${season}, episode ${episode}`,
-    scene + plate + number,
+    scene + plate + numberPath,
   )
 }

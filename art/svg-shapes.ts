@@ -87,9 +87,9 @@ export function placeAt(
   scale: number,
   options: { isMirrored?: boolean; turn?: number } = {},
 ): string {
-  const size = Math.round(scale * 1000) / 1000
+  const roundedScale = Math.round(scale * 1000) / 1000
   const turn = options.turn ? `rotate(${round(options.turn)})` : ''
-  return `translate(${round(x)} ${round(y)})${turn}scale(${options.isMirrored ? `${-size} ${size}` : size})`
+  return `translate(${round(x)} ${round(y)})${turn}scale(${options.isMirrored ? `${-roundedScale} ${roundedScale}` : roundedScale})`
 }
 
 export function polygonData(points: readonly Point[]): string {
@@ -120,7 +120,7 @@ export function blobData(points: readonly Point[], tension = 6): string {
   return `${data}Z`
 }
 
-/** Path data of a smooth open line through the points, to which L, H and V can be added. */
+/** Path data of a smooth open line through the points; further path data can be appended to it. */
 export function curveData(points: readonly Point[]): string {
   const point = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const start = point(0)

@@ -41,7 +41,7 @@ export const cat: Composition = (frame, palette, random) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const ledge = subjectArea.bottom - subjectArea.height * random.between(0.16, 0.22)
-  const size = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
+  const scale = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
   const radius = unit * random.between(0.33, 0.42)
   const gaze = random.between(-2, 2)
   const eyes = [-7, 7]
@@ -78,7 +78,7 @@ export const cat: Composition = (frame, palette, random) => {
     rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
     bird,
     group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
-      transform: placeAt(x, ledge, size, { isMirrored: random.chance(0.5) }),
+      transform: placeAt(x, ledge, scale, { isMirrored: random.chance(0.5) }),
     }),
   ].join('')
 }

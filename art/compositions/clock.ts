@@ -91,12 +91,12 @@ export const clock: Composition = (frame, palette, random, cast) => {
 /** Faint courses of brick on the wall around the clock. */
 function drawBricks(
   frame: { width: number; height: number },
-  course: number,
+  courseHeight: number,
   colour: string,
   isShown: boolean,
 ): string {
   if (!isShown) return ''
-  const rows = Math.ceil(frame.height / course)
-  const lines = Array.from({ length: rows }, (_, row) => pathData`M0 ${row * course}H${frame.width}`).join('')
+  const rows = Math.ceil(frame.height / courseHeight)
+  const lines = Array.from({ length: rows }, (_, row) => pathData`M0 ${row * courseHeight}H${frame.width}`).join('')
   return stroke(lines, colour, { width: 3, opacity: 0.16 })
 }

@@ -19,13 +19,13 @@ export const desertRoad: Composition = (frame, palette, random) => {
   const radius = subjectArea.unit * random.between(0.22, 0.32)
   const depth = frame.height - horizon
   const bend = frame.width * random.between(-0.06, 0.06)
-  const half = depth * random.between(0.55, 0.75)
+  const halfWidth = depth * random.between(0.55, 0.75)
   const road = polygon(
     [
       [x - 5, horizon],
       [x + 5, horizon],
-      [x + bend + half, frame.height],
-      [x + bend - half, frame.height],
+      [x + bend + halfWidth, frame.height],
+      [x + bend - halfWidth, frame.height],
     ],
     colours.road,
   )
@@ -33,9 +33,9 @@ export const desertRoad: Composition = (frame, palette, random) => {
     const [near, far] = [(index + 0.55) / 6, index / 6].map((share) => share * share)
     const [nearX, farX] = [x + bend * (near ?? 0), x + bend * (far ?? 0)]
     const [nearY, farY] = [horizon + depth * (near ?? 0), horizon + depth * (far ?? 0)]
-    const [nearHalf, farHalf] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
+    const [nearHalfWidth, farHalfWidth] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
     return pathData`
-      M${farX - farHalf} ${farY}L${farX + farHalf} ${farY}L${nearX + nearHalf} ${nearY}L${nearX - nearHalf} ${nearY}Z
+      M${farX - farHalfWidth} ${farY}L${farX + farHalfWidth} ${farY}L${nearX + nearHalfWidth} ${nearY}L${nearX - nearHalfWidth} ${nearY}Z
     `
   })
   const hasCar = random.chance(0.5)
@@ -70,13 +70,13 @@ export const desertRoad: Composition = (frame, palette, random) => {
 }
 
 function drawMesas(width: number, horizon: number, unit: number, fill: string, random: Random): string {
-  const mesa = (place: number): string => {
-    const x = width * place + random.between(-0.06, 0.06) * width
-    const half = unit * random.between(0.1, 0.2)
+  const mesa = (xShare: number): string => {
+    const x = width * xShare + random.between(-0.06, 0.06) * width
+    const halfWidth = unit * random.between(0.1, 0.2)
     const height = unit * random.between(0.1, 0.24)
     return pathData`
-      M${x - half * 1.5} ${horizon}L${x - half} ${horizon - height * 0.5}L${x - half * 0.86} ${horizon - height}
-      H${x + half * 0.8}L${x + half} ${horizon - height * 0.5}L${x + half * 1.6} ${horizon}Z
+      M${x - halfWidth * 1.5} ${horizon}L${x - halfWidth} ${horizon - height * 0.5}L${x - halfWidth * 0.86} ${horizon - height}
+      H${x + halfWidth * 0.8}L${x + halfWidth} ${horizon - height * 0.5}L${x + halfWidth * 1.6} ${horizon}Z
     `
   }
   return path([0.08, 0.3, 0.74, 0.95].map(mesa).join(''), fill)
@@ -84,30 +84,30 @@ function drawMesas(width: number, horizon: number, unit: number, fill: string, r
 
 /** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
 function drawPoles(x: number, horizon: number, unit: number, side: number, colour: string): string {
-  const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
-    const distance = near * near
-    return [x + side * unit * (0.08 + distance * 0.72), horizon + unit * distance * 0.36, unit * near * 0.86]
+  const poles: [x: number, footY: number, height: number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((nearness) => {
+    const depthShare = nearness * nearness
+    return [x + side * unit * (0.08 + depthShare * 0.72), horizon + unit * depthShare * 0.36, unit * nearness * 0.86]
   })
-  const posts = tops.map(
-    ([left, foot, tall]) =>
-      pathData`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
+  const posts = poles.map(
+    ([poleX, footY, height]) =>
+      pathData`M${poleX} ${footY}v${-height}M${poleX - height * 0.14} ${footY - height * 0.9}h${height * 0.28}`,
   )
-  const wires = tops.slice(1).map(([left, foot, tall], index) => {
-    const [farX, farFoot, farTall] = tops[index] ?? [left, foot, tall]
-    const [fromY, toY] = [farFoot - farTall * 0.9, foot - tall * 0.9]
-    return pathData`M${farX} ${fromY}Q${(farX + left) / 2} ${(fromY + toY) / 2 + tall * 0.14} ${left} ${toY}`
+  const wires = poles.slice(1).map(([poleX, footY, height], index) => {
+    const [farX, farFootY, farHeight] = poles[index] ?? [poleX, footY, height]
+    const [fromY, toY] = [farFootY - farHeight * 0.9, footY - height * 0.9]
+    return pathData`M${farX} ${fromY}Q${(farX + poleX) / 2} ${(fromY + toY) / 2 + height * 0.14} ${poleX} ${toY}`
   })
   return stroke(posts.join(''), colour, { width: unit * 0.009 }) + stroke(wires.join(''), colour, { width: 1.6 })
 }
 
 function drawCacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
-  const cactus = (side: number, distance: number): string => {
-    const size = unit * 0.16 * distance
-    const left = x + side * unit * (0.28 + distance * 0.1)
-    const foot = horizon + unit * 0.1 * distance
+  const cactus = (side: number, nearness: number): string => {
+    const height = unit * 0.16 * nearness
+    const cactusX = x + side * unit * (0.28 + nearness * 0.1)
+    const footY = horizon + unit * 0.1 * nearness
     return pathData`
-      M${left} ${foot}v${-size}M${left} ${foot - size * 0.4}h${size * 0.26}v${-size * 0.34}
-      M${left} ${foot - size * 0.26}h${-size * 0.24}v${-size * 0.26}
+      M${cactusX} ${footY}v${-height}M${cactusX} ${footY - height * 0.4}h${height * 0.26}v${-height * 0.34}
+      M${cactusX} ${footY - height * 0.26}h${-height * 0.24}v${-height * 0.26}
     `
   }
   const plants = [-1, 1, -1].map((side) => cactus(side * random.between(0.8, 1.5), random.between(0.5, 1.2)))

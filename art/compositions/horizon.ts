@@ -25,7 +25,7 @@ export const horizon: Composition = (frame, palette, random, cast) => {
   const figureX = x + radius * random.between(-0.4, 0.4)
   const figure = drawFigure(cast.lead, {
     x: figureX,
-    y: middle.heightAt(figureX) + 6,
+    y: middle.yAt(figureX) + 6,
     height: subjectArea.unit * random.between(0.24, 0.34),
     fill: night,
     accent: colours.sky,

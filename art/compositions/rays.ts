@@ -32,7 +32,7 @@ export const rays: Composition = (frame, palette, random, cast) => {
     path(hill.data, colours.ground),
     drawFigure(cast.lead, {
       x: figureX,
-      y: hill.heightAt(figureX) + 5,
+      y: hill.yAt(figureX) + 5,
       height: Math.min(subjectArea.height * 0.6, subjectArea.unit * random.between(0.55, 0.68)),
       fill: night,
       accent: colours.sun === main ? spark : main,

@@ -18,10 +18,10 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const ground = subjectArea.bottom - subjectArea.height * 0.09
   const lampY = subjectArea.top + subjectArea.height * random.between(0.08, 0.14)
-  const arm = unit * random.between(0.1, 0.17)
-  const reach = unit * random.between(0.34, 0.42)
-  const postX = x - arm - unit * 0.12
-  const foot = ground + 4
+  const armLength = unit * random.between(0.1, 0.17)
+  const halfConeWidth = unit * random.between(0.34, 0.42)
+  const postX = x - armLength - unit * 0.12
+  const footY = ground + 4
   const isRainy = random.chance(0.55)
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
@@ -39,16 +39,16 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
       [
         [x - unit * 0.03, lampY],
         [x + unit * 0.03, lampY],
-        [x + reach, ground + 6],
-        [x - reach, ground + 6],
+        [x + halfConeWidth, ground + 6],
+        [x - halfConeWidth, ground + 6],
       ],
       colours.cone,
       { opacity: 0.62 },
     ),
-    ellipse(x, ground + 6, reach, reach * 0.17, colours.pool),
+    ellipse(x, ground + 6, halfConeWidth, halfConeWidth * 0.17, colours.pool),
     stroke(
       pathData`
-        M${postX} ${foot}V${lampY + unit * 0.05}
+        M${postX} ${footY}V${lampY + unit * 0.05}
         Q${postX} ${lampY - unit * 0.06} ${(postX + x) / 2} ${lampY - unit * 0.06}T${x} ${lampY - unit * 0.03}
       `,
       colours.wall === night ? colours.cone : night,
@@ -78,10 +78,11 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
+/** A row of houses with dark windows, at most `maxHeight` high, along the whole width. */
 function drawHouses(
   width: number,
   ground: number,
-  tall: number,
+  maxHeight: number,
   unit: number,
   wall: string,
   glass: string,
@@ -90,16 +91,16 @@ function drawHouses(
   let walls = ''
   let windows = ''
   for (let x = -20; x < width; ) {
-    const house = unit * random.between(0.24, 0.4)
-    const height = tall * random.between(0.5, 0.85)
-    walls += rectData(x, ground - height, house - 4, height)
+    const houseWidth = unit * random.between(0.24, 0.4)
+    const height = maxHeight * random.between(0.5, 0.85)
+    walls += rectData(x, ground - height, houseWidth - 4, height)
     for (let row = 0; row < 3; row += 1) {
       const y = ground - height + unit * 0.07 + row * unit * 0.17
       windows +=
-        rectData(x + house * 0.2, y, house * 0.18, unit * 0.09) +
-        rectData(x + house * 0.58, y, house * 0.18, unit * 0.09)
+        rectData(x + houseWidth * 0.2, y, houseWidth * 0.18, unit * 0.09) +
+        rectData(x + houseWidth * 0.58, y, houseWidth * 0.18, unit * 0.09)
     }
-    x += house
+    x += houseWidth
   }
   return path(walls, wall) + path(windows, glass, { opacity: 0.7 })
 }
