@@ -31,7 +31,7 @@ export interface ChatEvaluation {
   unknownCards: number
   /** The number of answers whose text a language model wrote, instead of the guide. */
   byModel: number
-  /** The texts of answers with something that `neverShown` matches. */
+  /** The texts of answers that show inventions, reasoning, markup or orders of a model (`neverShown`). */
   unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
@@ -65,7 +65,7 @@ export async function evaluateChat(
         member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } })
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
-      const before = misses.length
+      const missesBefore = misses.length
       for (const [turnIndex, { query, expect }] of turns.entries()) {
         const startedAt = performance.now()
         const reply = await ask(query, history)
@@ -85,7 +85,7 @@ export async function evaluateChat(
       const count = styles.get(style) ?? { questions: 0, met: 0 }
       styles.set(style, {
         questions: count.questions + 1,
-        met: count.met + (misses.length === before ? 1 : 0),
+        met: count.met + (misses.length === missesBefore ? 1 : 0),
       })
     }
   } finally {

@@ -13,7 +13,7 @@ const rounds = 5
 /** The times of searches among one kind of thing, in milliseconds. */
 interface SearchTime {
   label: string
-  /** Whether the bundled catalogue was searched. Only then there are goals. */
+  /** True if the bundled catalogue was searched. Only its times have goals. */
   isBundled: boolean
   median: number
   /** The 95th percentile. */

@@ -30,7 +30,7 @@ interface Outage {
   mode: Mode
   /** The milliseconds of the slowest cached answer. */
   slowest: number
-  /** Whether every cached answer was marked as stale. */
+  /** True if every cached answer was marked as stale. */
   areAllStale: boolean
   /** Status and code of the answer to a request whose answer is not cached. */
   uncached: string

@@ -120,6 +120,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average
 }
 
+/** The median; of an even number of values the upper of the two in the middle, and 0 of none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

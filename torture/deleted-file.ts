@@ -10,8 +10,8 @@ import { createWriters } from './writer.ts'
 const mostSecondsUntilNoticed = 60
 
 /**
- * Deletes the database file while the server runs. The server must notice instead of acknowledging writes that are
- * lost.
+ * Deletes the database file while the server runs. The server must notice this within a minute, and must acknowledge no
+ * write from then on.
  */
 export async function deleteDatabaseFile(input: PartInput): Promise<void> {
   if (input.quick)
@@ -29,12 +29,12 @@ export async function deleteDatabaseFile(input: PartInput): Promise<void> {
         await pause(500)
         status = await healthStatus(server.url)
       }
-      const noticed = seconds()
+      const noticedAfter = seconds()
       let acknowledged = 0
       for (let turn = 0; turn < 10; turn += 1) if (await writer?.sendWrite(server.url)) acknowledged += 1
       await server.kill()
       return [
-        ['  until /health says so', noticed, 's', mostSecondsUntilNoticed],
+        ['  until /health says so', noticedAfter, 's', mostSecondsUntilNoticed],
         ['  writes acknowledged after that', acknowledged, '', 0],
       ]
     }),

@@ -13,7 +13,7 @@ const floodSizes = [
 ]
 /** The most seconds until a connection that never reads its answers is closed. */
 const mostSecondsUnread = 40
-/** The most seconds to wait for the memory to fall to 110 % of what it was before the flood; the goal then is 120 %. */
+/** The most seconds to wait until the memory has fallen to 110 % of what it was before the flood. */
 const mostSecondsUntilMemoryIsBack = 20
 
 /**
@@ -37,7 +37,7 @@ export async function floodServer(input: PartInput): Promise<void> {
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
         const untilServed = await millisecondsUntilHealthy(server.url, 2 * mostMillisecondsUntilServing)
-        const share = await memoryPercentAfterWait(server, before)
+        const memoryPercent = await memoryPercentAfterWait(server, before)
         clearInterval(watch)
         input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
@@ -50,7 +50,7 @@ export async function floodServer(input: PartInput): Promise<void> {
         ]
         if (!input.quick) rows.push([`  still open after ${mostSecondsUnread} s`, open, '', 0])
         // A server that has ended has no memory to measure.
-        if (server.isRunning()) rows.push(['  memory afterwards, of that before', share, '%', 120])
+        if (server.isRunning()) rows.push(['  memory afterwards, of that before', memoryPercent, '%', 120])
         await server.stop()
         return rows
       }),
@@ -89,8 +89,8 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
   const secondsPassed = () => (performance.now() - startedAt) / 1000
   while (secondsPassed() < seconds && server.isRunning() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read learns only by writing that the server has closed the connection. It writes in the
-    // last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
+    // A socket that does not read notices only when it writes that the server has closed the connection. It writes in
+    // the last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
     if (secondsPassed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
@@ -103,8 +103,8 @@ async function memoryPercentAfterWait(server: Server, before: number | null): Pr
   if (before === null) return null
   const end = performance.now() + mostSecondsUntilMemoryIsBack * 1000
   for (;;) {
-    const share = ((server.memory() ?? 0) / before) * 100
-    if (share <= 110 || performance.now() > end) return share
+    const percent = ((server.memory() ?? 0) / before) * 100
+    if (percent <= 110 || performance.now() > end) return percent
     await pause(500)
   }
 }

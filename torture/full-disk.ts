@@ -41,31 +41,31 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   // Opens sessions that are ended later, while the disk is full. The server must not acknowledge the end of a session
   // that is still open.
   for (const writer of writers) await writer.signUp(server.url)
-  const forSeconds = async (seconds: number) => {
+  const writeForSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
     await writeUntilStopped(writers, () => (performance.now() < end ? server.url : null))
   }
 
-  await forSeconds(1)
+  await writeForSeconds(1)
   const ballast = join(folder, 'ballast')
   fillDisk(ballast)
-  await forSeconds(3)
+  await writeForSeconds(3)
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
   rmSync(ballast)
   const untilWrittenAgain = await untilWritten(writers, server.url)
-  await forSeconds(1)
+  await writeForSeconds(1)
   await checkAll(writers, server.url)
   await server.stop()
 
   // Acknowledged writes must also be there after a restart.
-  const next = await startServer({ DATA_DIR: folder }, tally)
-  await checkAll(writers, next.url)
-  await next.stop()
+  const restarted = await startServer({ DATA_DIR: folder }, tally)
+  await checkAll(writers, restarted.url)
+  await restarted.stop()
   return [['  until writes go through again', untilWrittenAgain, 'ms', mostMillisecondsUntilServing]]
 }
 
-/** Writes until the disk is full, the last bytes one by one. */
+/** Fills the disk with one file, until not even a single byte fits any more. */
 function fillDisk(file: string): void {
   const descriptor = openSync(file, 'w')
   for (const bytes of [65_536, 512, 1]) {

@@ -18,25 +18,25 @@ export function killServers(
   input: PartInput,
   part: string,
   settings: Record<string, string>,
-  processes: 1 | 2,
+  processCount: 1 | 2,
 ): Promise<void> {
   const rounds = input.quick ? 3 : 12
   return runAndReport(input, `${part}, ${rounds} kills`, (tally, ledger) =>
-    run({ random: input.random, settings, processes, rounds, tally, ledger }),
+    killInRounds({ random: input.random, settings, processCount, rounds, tally, ledger }),
   )
 }
 
-async function run(parts: {
+async function killInRounds(parts: {
   random: Random
   settings: Record<string, string>
-  processes: number
+  processCount: number
   rounds: number
   tally: Tally
   ledger: Ledger
 }): Promise<Row[]> {
-  const { random, settings, processes, rounds, tally, ledger } = parts
+  const { random, settings, processCount, rounds, tally, ledger } = parts
   const servers: Server[] = []
-  for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
+  for (let index = 0; index < processCount; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.isRunning()))
 
   const members = await createWriters(writerCount, {
@@ -46,8 +46,8 @@ async function run(parts: {
     outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
   })
   /**
-   * The number of acknowledged password resetCount. After a reset without an answer the account may still have its first
-   * password; such a reset is not counted.
+   * The number of password resets that the server acknowledged. After a reset without an answer the account may still
+   * have its first password; such a reset is not counted.
    */
   const resetCount = () =>
     ledger
@@ -66,7 +66,7 @@ async function run(parts: {
     const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
-    const killedIndex = random.whole(0, processes - 1)
+    const killedIndex = random.whole(0, processCount - 1)
     await servers[killedIndex]?.kill()
     const startedAt = performance.now()
     servers[killedIndex] = await startServer(settings, tally)

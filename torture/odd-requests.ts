@@ -96,7 +96,8 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
   return runAndReport(input, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const answerCounts = new Map<string, number>()
-    // For each method, the first request that got a 500 or no answer: what fails for one path usually fails for others.
+    // For each method, only the first request that got a 500 or no answer, since what fails for one path usually fails
+    // for others too.
     const examples = new Map<string, string>()
     let remaining = count
     const sendInTurn = async () => {
@@ -123,6 +124,7 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
   })
 }
 
+/** A request as text, whose method, path, headers and body are chosen at random from the lists above. */
 function oddRequest(random: Random): string {
   const lines = [`${random.pick(methods)} ${random.pick(paths)} HTTP/1.${random.chance(0.95) ? 1 : 0}`]
   if (random.chance(0.97)) lines.push(`Host: ${random.chance(0.9) ? 'matinee' : random.pick(['', '[', 'a b', 'x:y'])}`)

@@ -14,7 +14,7 @@ export interface PartInput {
   goals: Goals
   /** Random numbers that are the same for the same seed. */
   random: Random
-  /** Whether to run a short version of every part. */
+  /** True to run a short version of every part. */
   quick: boolean
 }
 
@@ -42,7 +42,7 @@ export async function runAndReport(
   try {
     rows = await work(tally, ledger)
   } finally {
-    commonRows(input, part, tally, ledger)
+    addCommonRows(input, part, tally, ledger)
     for (const row of rows) input.goals.row(...row)
   }
 }
@@ -51,14 +51,14 @@ export async function runAndReport(
  * Adds the rows that every part has: unexpected ends of its servers, and their answers with status 500. Adds lost
  * writes if the part has written.
  */
-function commonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
-  const writes = ledger.startedCount() > 0
-  if (writes) {
+function addCommonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
+  const hasWritten = ledger.startedCount() > 0
+  if (hasWritten) {
     goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', leastAcknowledged, 'least')
     goals.row('  lost ones', ledger.lost.length, '', 0)
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }
-  goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.unexpectedEnds, '', 0)
+  goals.row(hasWritten ? '  unexpected ends' : `${part}: unexpected ends`, tally.unexpectedEnds, '', 0)
   goals.row('  answers with 500', tally.internalErrors, '', 0)
 }
 

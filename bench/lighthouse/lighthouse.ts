@@ -18,9 +18,9 @@ const tmdbLatencyMs = 50
 interface MeasuredScreen {
   name: string
   path: string
-  /** Whether the page is measured without the cookie of a session. */
+  /** True if the page is measured without the cookie of a session. */
   isGuest?: boolean
-  /** Whether the titles come from a stand-in for TMDB instead of the bundled catalogue. */
+  /** True if the titles come from a stand-in for TMDB instead of the bundled catalogue. */
   usesTmdb?: boolean
 }
 
