@@ -44,7 +44,7 @@ export async function encode(short: Short, target: string): Promise<string> {
     const encoder = start([
       ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', '-'],
       ...[...rawSound, '-i', sound],
-      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quality), '-deadline', 'good', '-cpu-used', '3'],
+      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quantizer), '-deadline', 'good', '-cpu-used', '3'],
       ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
       ...['-af', `${mono},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
       // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.

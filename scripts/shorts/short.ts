@@ -26,7 +26,7 @@ export interface Short {
   bar: number
   shots: readonly Shot[]
   /** The quantizer of its pictures, 0 to 63: a larger number is a smaller file. */
-  quality: number
+  quantizer: number
   /** Its music and noises. */
   score: Score
 }

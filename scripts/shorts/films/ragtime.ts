@@ -1,7 +1,7 @@
 import { bass, clarinet, piano, pizzicato } from '#scripts/shorts/sound/instruments.ts'
 import type { Mix } from '#scripts/shorts/sound/mix.ts'
 import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
-import { brush, drum } from '#scripts/shorts/sound/noises.ts'
+import { playBrush, playDrum } from '#scripts/shorts/sound/noises.ts'
 
 /** Seconds of a bar of two beats. */
 export const bar = 1.25
@@ -54,18 +54,18 @@ interface Playing {
   from?: number
   bars: number
   up?: number
-  loud?: number
+  loudness?: number
   /** With a clarinet above and brushes below. */
   full?: boolean
 }
 
 /** Plays bars of a strain on the piano, with the bass and chords of its left hand. */
 export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: Playing): void {
-  const { from = 0, bars, up = 0, loud = 1, full = false } = how
+  const { from = 0, bars, up = 0, loudness = 1, full = false } = how
   const { melody, chords } = strains[name]
   const part = { at, unit, up, from: from * units, to: (from + bars) * units }
-  playMelody(mix, piano, melody, { ...part, loud: 0.62 * loud, pan: 0.12 })
-  if (full) playMelody(mix, clarinet, melody, { ...part, loud: 0.42 * loud, pan: -0.3, held: 0.8 })
+  playMelody(mix, piano, melody, { ...part, loudness: 0.62 * loudness, pan: 0.12 })
+  if (full) playMelody(mix, clarinet, melody, { ...part, loudness: 0.42 * loudness, pan: -0.3, held: 0.8 })
   const names = chords.split(' ')
   for (let index = from; index < from + bars; index += 1) {
     const [first = 'C', second = first] = (names[index % names.length] ?? 'C').split(',')
@@ -73,14 +73,20 @@ export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how
       const start = at + (index - from) * bar + half * beat
       const low = chordRoot(chord, 36) + up
       const deep = half === 0 || first !== second ? low : low - 5 < 34 ? low + 7 : low - 5
-      piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loud: 0.5 * loud, pan: -0.15 })
-      bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loud: 0.5 * loud, pan: -0.1 })
+      piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loudness: 0.5 * loudness, pan: -0.15 })
+      bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loudness: 0.5 * loudness, pan: -0.1 })
       for (const pitch of chordVoicing(chord, 52)) {
-        piano(mix, { at: start + unit * 2, pitch: pitch + up, seconds: unit * 1.3, loud: 0.24 * loud, pan: -0.1 })
+        piano(mix, {
+          at: start + unit * 2,
+          pitch: pitch + up,
+          seconds: unit * 1.3,
+          loudness: 0.24 * loudness,
+          pan: -0.1,
+        })
       }
       if (full) {
-        drum(mix, start, 0.16 * loud)
-        brush(mix, start + unit * 2, 0.07 * loud)
+        playDrum(mix, start, 0.16 * loudness)
+        playBrush(mix, start + unit * 2, 0.07 * loudness)
       }
     }
   }
@@ -93,12 +99,12 @@ export function playTiptoe(mix: Mix, at: number, bars: number, up = 0): void {
   playMelody(mix, pizzicato, line.replaceAll(/[a-g]#?b?\d|-/g, '$&:2'), {
     at,
     unit,
-    loud: 0.9,
+    loudness: 0.9,
     up,
     to: bars * units,
     held: 0.5,
   })
   const answers =
     '-:6 c5:1 eb5 | -:6 ab4:1 g4 | -:6 f5:1 eb5 | -:6 d5:1 b4 | -:6 c5:1 eb5 | -:6 c5:1 f#4 | -:4 g4:1 b4 d5 f5 | b5:2 -:6'
-  playMelody(mix, pizzicato, answers, { at, unit, loud: 0.55, up, to: bars * units, pan: 0.3, held: 0.5 })
+  playMelody(mix, pizzicato, answers, { at, unit, loudness: 0.55, up, to: bars * units, pan: 0.3, held: 0.5 })
 }

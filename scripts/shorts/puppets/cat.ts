@@ -77,10 +77,10 @@ const leaping: CatPose = {
   ears: 0.3,
 }
 
-export const poses = { standing, sitting: sittingPose, crouching, leaping }
+export const catPoses = { standing, sitting: sittingPose, crouching, leaping }
 
 /** Between two poses, at a share of the way. */
-export function blend(one: CatPose, other: CatPose, share: number): CatPose {
+export function blendCatPoses(one: CatPose, other: CatPose, share: number): CatPose {
   const point = (a: Point, b: Point): Point => [lerp(a[0], b[0], share), lerp(a[1], b[1], share)]
   const [a, b, c, d] = one.feet
   const [e, f, g, h] = other.feet
@@ -99,9 +99,9 @@ export function blend(one: CatPose, other: CatPose, share: number): CatPose {
 const walkLength = 64
 
 /** Walking, when she has gone so many units. `low` is 1 when she stalks. */
-export function walking(gone: number, low = 0): CatPose {
-  const base = blend(standing, crouching, low)
-  const phase = gone / walkLength
+export function walkingCat(travelled: number, low = 0): CatPose {
+  const base = blendCatPoses(standing, crouching, low)
+  const phase = travelled / walkLength
   const foot = (place: number, shift: number): Point => {
     const { x, up } = footPosition(phase + shift, walkLength / 4, 7)
     return [place + x, -up]
@@ -121,8 +121,8 @@ export function walking(gone: number, low = 0): CatPose {
 const boundLength = 190
 
 /** Running as fast as she can, when she has gone so many units. */
-export function galloping(gone: number): CatPose {
-  const phase = gone / boundLength
+export function gallopingCat(travelled: number): CatPose {
+  const phase = travelled / boundLength
   const stretched = 0.5 + 0.5 * Math.sin(phase * Math.PI * 2)
   const gathered: CatPose = {
     hip: [-15, -37],
@@ -139,11 +139,11 @@ export function galloping(gone: number): CatPose {
     ears: 0.2,
   }
   const flying: CatPose = { ...leaping, hip: [-27, -40], chest: [21, -40], head: [43, -48], nod: 0 }
-  return blend(gathered, flying, stretched)
+  return blendCatPoses(gathered, flying, stretched)
 }
 
 /** Sitting, her tail wagging with the music: `period` seconds for a wag. */
-export function sitting(time: number, period = 2.4): CatPose {
+export function sittingCat(time: number, period = 2.4): CatPose {
   return {
     ...sittingPose,
     tail: [-178 + sineWave(time, period) * 6, 66 + sineWave(time, period, 0.2) * 34],
@@ -276,7 +276,7 @@ export function drawCatFromBehind(
 }
 
 /** A cat with her legs spread in all directions, as she goes through a screen, around 0,0 and about 130 units high. */
-export const spreadCat: string = [
+export const spreadCatData: string = [
   head(0, -40, 16, 13.6),
   plate([-15, -44], [-15.6, -66], [-3, -52]),
   plate([15, -44], [15.6, -66], [3, -52]),

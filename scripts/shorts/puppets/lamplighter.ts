@@ -20,8 +20,8 @@ export interface ManPose {
 const strideLength = 62
 
 /** Walking with his pole over his shoulder, when he has gone so many units. */
-export function walkingMan(gone: number): ManPose {
-  const phase = gone / strideLength
+export function walkingMan(travelled: number): ManPose {
+  const phase = travelled / strideLength
   const foot = (shift: number): Point => {
     const { x, up } = footPosition(phase + shift, strideLength / 4, 6)
     return [x, -up]
@@ -65,8 +65,8 @@ export const reachingMan = (time: number, hand: Point, chin = 24): ManPose => ({
 })
 
 /** Climbing a ladder that he faces, when he has come so many units up. */
-export function climbingMan(gone: number): ManPose {
-  const phase = gone / 36
+export function climbingMan(travelled: number): ManPose {
+  const phase = travelled / 36
   const grip = (shift: number, base: number, out: number): Point => {
     const share = (((phase + shift) % 1) + 1) % 1
     const move = share < 0.5 ? lerp(9, -9, share * 2) : lerp(-9, 9, (share - 0.5) * 2)
@@ -78,7 +78,7 @@ export function climbingMan(gone: number): ManPose {
     chin: 22,
     feet: [grip(0, -9, 9), grip(0.5, -9, 9)],
     hands: [grip(0.5, -88, 15), grip(0, -88, 15)],
-    scarf: -0.5 + sineWave(gone, 40) * 0.3,
+    scarf: -0.5 + sineWave(travelled, 40) * 0.3,
   }
 }
 

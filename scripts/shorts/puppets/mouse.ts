@@ -16,8 +16,8 @@ export interface MousePose {
 const runLength = 74
 
 /** Running, when he has gone so many units. */
-export function runningMouse(gone: number): MousePose {
-  const phase = gone / runLength
+export function runningMouse(travelled: number): MousePose {
+  const phase = travelled / runLength
   const foot = (shift: number): Point => {
     const { x, up } = footPosition(phase + shift, runLength / 3, 17)
     return [x - 2, -up]

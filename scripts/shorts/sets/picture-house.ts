@@ -3,7 +3,7 @@ import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
 /** The colours of the picture house. */
-export const house = {
+export const houseInks = {
   night: '#150c10',
   wall: '#22101a',
   arch: '#3d1522',
@@ -18,18 +18,18 @@ export const house = {
 }
 
 /** The brown inks of the films that run there. */
-export const sepia = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
+export const sepiaInks = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
 
 /** The screen of the picture house in the picture. */
-export const canvas = { x: 392, y: 84, width: 496, height: 372 } as const
+export const screenBox = { x: 392, y: 84, width: 496, height: 372 } as const
 
 /** What runs on the screen: content drawn for the whole picture, of which the screen shows the middle. */
-export function projected(content: string, id = 'screen'): string {
-  const scale = canvas.height / 720
-  const shift = canvas.x + canvas.width / 2 - 640 * scale
-  const region = rectData(canvas.x, canvas.y, canvas.width, canvas.height)
+export function projectOnScreen(content: string, id = 'screen'): string {
+  const scale = screenBox.height / 720
+  const shift = screenBox.x + screenBox.width / 2 - 640 * scale
+  const region = rectData(screenBox.x, screenBox.y, screenBox.width, screenBox.height)
   const placed = group(content, {
-    transform: `translate(${Math.round(shift * 10) / 10} ${canvas.y})scale(${scale.toFixed(4)})`,
+    transform: `translate(${Math.round(shift * 10) / 10} ${screenBox.y})scale(${scale.toFixed(4)})`,
   })
   return clipped(placed, id, region)
 }
@@ -39,20 +39,20 @@ export function drawHouse(
   onScreen: string,
   { bright = 1, curtain = 1 }: { bright?: number; curtain?: number } = {},
 ): string {
-  const { x, y, width, height } = canvas
+  const { x, y, width, height } = screenBox
   const right = x + width
   return [
-    rect(0, 0, 1280, 720, house.wall),
+    rect(0, 0, 1280, 720, houseInks.wall),
     pilasters(),
-    rect(x - 96, 20, width + 192, height + 130, house.arch),
-    path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, house.gold),
-    rect(x - 14, y - 14, width + 28, height + 28, house.night),
+    rect(x - 96, 20, width + 192, height + 130, houseInks.arch),
+    path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, houseInks.gold),
+    rect(x - 14, y - 14, width + 28, height + 28, houseInks.night),
     onScreen,
     drape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
     drape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
     valance(x - 96, right + 96),
-    rect(x - 130, y + height + 46, width + 260, 14, house.gold),
-    rect(x - 150, y + height + 58, width + 300, 60, house.night),
+    rect(x - 130, y + height + 46, width + 260, 14, houseInks.gold),
+    rect(x - 150, y + height + 58, width + 300, 60, houseInks.night),
     bright <= 0
       ? ''
       : polygon(
@@ -64,10 +64,10 @@ export function drawHouse(
             [x, y],
             [x, y + height],
           ],
-          house.paper,
+          houseInks.paper,
           { opacity: 0.07 * bright },
         ),
-    rect(0, y + height + 92, 1280, 300, house.night),
+    rect(0, y + height + 92, 1280, 300, houseInks.night),
   ].join('')
 }
 
@@ -81,10 +81,10 @@ export function drawAudience(
       dy: (index * 3 + row) % 5 === 0 ? sineWave(quantizeTime(time), 2.5, index * 0.37) * 2.4 : 0,
     }
   return (
-    drawRow('stalls', { y: 596, scale: 0.92, fill: house.row, from: 30, to: 1270 }, sway(0)) +
-    seats(600, 66, 0, house.row) +
-    drawRow('back row', { y: 676, scale: 1.3, fill: house.front, from: 20, to: 1290 }, sway(1)) +
-    seats(682, 94, 20, house.front)
+    drawRow('stalls', { y: 596, scale: 0.92, fill: houseInks.row, from: 30, to: 1270 }, sway(0)) +
+    seats(600, 66, 0, houseInks.row) +
+    drawRow('back row', { y: 676, scale: 1.3, fill: houseInks.front, from: 20, to: 1290 }, sway(1)) +
+    seats(682, 94, 20, houseInks.front)
   )
 }
 
@@ -98,9 +98,9 @@ function seats(y: number, pitch: number, from: number, fill: string): string {
 function pilasters(): string {
   const data = [24, 196, 1050, 1222].map((x) => rectData(x - 24, 0, 48, 560)).join('')
   const lamp = (x: number): string =>
-    path(pathData`M${x - 16} 250h32l-8 36h-16Z`, house.gold) +
-    path(pathData`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, house.gold, { opacity: 0.1 })
-  return path(data, house.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
+    path(pathData`M${x - 16} 250h32l-8 36h-16Z`, houseInks.gold) +
+    path(pathData`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, houseInks.gold, { opacity: 0.1 })
+  return path(data, houseInks.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
 }
 
 function drape(left: number, right: number, top: number, bottom: number): string {
@@ -109,7 +109,7 @@ function drape(left: number, right: number, top: number, bottom: number): string
   const stripes = Array.from({ length: folds }, (_, index) =>
     rectData(left + index * wide, top, wide * 0.5, bottom - top),
   ).join('')
-  return rect(left, top, right - left, bottom - top, house.velvet) + path(stripes, house.fold)
+  return rect(left, top, right - left, bottom - top, houseInks.velvet) + path(stripes, houseInks.fold)
 }
 
 function valance(left: number, right: number): string {
@@ -121,5 +121,5 @@ function valance(left: number, right: number): string {
     { length: count },
     (_, index) => pathData`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
   ).join('')
-  return path(data, house.velvet) + stroke(fringe, house.gold, { width: 4 })
+  return path(data, houseInks.velvet) + stroke(fringe, houseInks.gold, { width: 4 })
 }

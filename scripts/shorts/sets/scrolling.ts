@@ -6,7 +6,7 @@ import { drawnSize } from '#scripts/shorts/short.ts'
  * Things at even distances along a way of which `offset` has been travelled. Each is drawn with its own random numbers,
  * so that it looks the same as long as it is in the picture.
  */
-export function along(
+export function drawAlong(
   seed: string,
   offset: number,
   spacing: number,
@@ -23,7 +23,7 @@ export function along(
 }
 
 /** Rolling ground around a height, which scrolls with `offset`. */
-export function hills(offset: number, y: number, swell: number, period: number, fill: string): string {
+export function drawHills(offset: number, y: number, swell: number, period: number, fill: string): string {
   return path(`${curveData(ridge(offset, y, swell, period))}${pathData`V${drawnSize.height}H-40Z`}`, fill)
 }
 

@@ -34,7 +34,7 @@ export type Hat = keyof typeof heads
 const hats = Object.keys(heads) as Hat[]
 
 /** How high the top of a hat is above the shoulders. */
-export const topOf: Record<Hat, number> = {
+export const hatHeights: Record<Hat, number> = {
   bald: 58,
   topper: 88,
   bowler: 69,

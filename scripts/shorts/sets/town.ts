@@ -2,7 +2,7 @@ import { drawStars } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
 import { circle, ellipse, group, path, pathData, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { lerp, mixColours } from '#scripts/shorts/motion.ts'
-import { along } from './scrolling.ts'
+import { drawAlong } from './scrolling.ts'
 
 /** The colours of the town by moonlight, without a moon, and at dawn. */
 const lights = {
@@ -10,9 +10,9 @@ const lights = {
   dark: { sky: '#1b2646', far: '#151e3b', middle: '#10172f', near: '#0a1022', ground: '#060916' },
   dawn: { sky: '#f0b48a', far: '#c98579', middle: '#8d5a6b', near: '#4f3550', ground: '#271b30' },
 }
-export type Inks = typeof lights.moon
+export type TownInks = typeof lights.moon
 
-export const ink = {
+export const fixedInks = {
   figure: '#03050b',
   scarf: '#d1433a',
   flame: '#ffc64d',
@@ -22,8 +22,8 @@ export const ink = {
 }
 
 /** The colours at a moment: how bright the moon is, and how far the dawn has come. */
-export function inksAt(moon: number, dawn = 0): Inks {
-  const between = (key: keyof Inks): string =>
+export function townInksAt(moon: number, dawn = 0): TownInks {
+  const between = (key: keyof TownInks): string =>
     mixColours(mixColours(lights.dark[key], lights.moon[key], moon), lights.dawn[key], dawn)
   return {
     sky: between('sky'),
@@ -34,19 +34,19 @@ export function inksAt(moon: number, dawn = 0): Inks {
   }
 }
 
-export const sky = (inks: Inks, stars = 1): string =>
+export const drawSky = (inks: TownInks, stars = 1): string =>
   rect(0, 0, 1280, 720, inks.sky) +
-  group(drawStars({ width: 1280, height: 560 }, 70, ink.paper, createRandom('stars of the town')), {
+  group(drawStars({ width: 1280, height: 560 }, 70, fixedInks.paper, createRandom('stars of the town')), {
     opacity: stars * 0.8,
   })
 
 /** The moon with its seas; `bright` is from 0, a dark disc, to 1. */
-export function drawMoon(x: number, y: number, radius: number, bright: number, inks: Inks): string {
+export function drawMoon(x: number, y: number, radius: number, bright: number, inks: TownInks): string {
   const halo = [2.3, 1.7, 1.28]
-    .map((size) => circle(x, y, radius * size, ink.moon, { opacity: 0.075 * bright }))
+    .map((size) => circle(x, y, radius * size, fixedInks.moon, { opacity: 0.075 * bright }))
     .join('')
-  const disc = mixColours(mixColours(inks.sky, '#000000', 0.28), ink.moon, bright)
-  const sea = mixColours(mixColours(inks.sky, '#000000', 0.4), ink.seas, bright)
+  const disc = mixColours(mixColours(inks.sky, '#000000', 0.28), fixedInks.moon, bright)
+  const sea = mixColours(mixColours(inks.sky, '#000000', 0.4), fixedInks.seas, bright)
   const seas = [
     [-0.35, -0.3, 0.26],
     [0.2, -0.48, 0.15],
@@ -72,7 +72,7 @@ function houses(
   lit: number,
   glass: string,
 ): string {
-  return along(seed, offset, 168 * size, (x, random) => {
+  return drawAlong(seed, offset, 168 * size, (x, random) => {
     const width = random.between(130, 172) * size
     const height = random.between(190, 330) * size
     const [left, top] = [x, ground - height]
@@ -105,21 +105,21 @@ function houses(
 }
 
 /** A street: three rows of houses and the pavement, of which `offset` units have gone by. */
-export function street(offset: number, inks: Inks, lit = 0.34): string {
+export function drawStreet(offset: number, inks: TownInks, lit = 0.34): string {
   return [
-    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, ink.flame, 0.4)),
-    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, mixColours(inks.middle, ink.flame, 0.62)),
+    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, fixedInks.flame, 0.4)),
+    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, mixColours(inks.middle, fixedInks.flame, 0.62)),
     rect(0, 600, 1280, 120, inks.near),
     rect(0, 634, 1280, 90, inks.ground),
   ].join('')
 }
 
 /** The height of the street on which everybody walks. */
-export const pavement = 640
+export const pavementY = 640
 
 /** A street lamp, its foot at x; `lit` is from 0 to 1. */
 export function drawLamp(x: number, lit: number): string {
-  const top = pavement - 330
+  const top = pavementY - 330
   const cone =
     lit <= 0
       ? ''
@@ -127,24 +127,24 @@ export function drawLamp(x: number, lit: number): string {
           [
             [x - 16, top + 10],
             [x + 16, top + 10],
-            [x + 170, pavement + 12],
-            [x - 170, pavement + 12],
+            [x + 170, pavementY + 12],
+            [x - 170, pavementY + 12],
           ],
-          ink.flame,
+          fixedInks.flame,
           { opacity: 0.17 * lit },
         ) +
-        ellipse(x, pavement + 12, 172, 19, ink.flame, { opacity: 0.3 * lit }) +
-        circle(x, top - 12, 78, ink.flame, { opacity: 0.16 * lit }) +
-        circle(x, top - 12, 44, ink.flame, { opacity: 0.22 * lit })
-  const post = stroke(pathData`M${x} ${pavement + 12}V${top + 14}M${x - 26} ${top + 46}h52`, ink.figure, {
+        ellipse(x, pavementY + 12, 172, 19, fixedInks.flame, { opacity: 0.3 * lit }) +
+        circle(x, top - 12, 78, fixedInks.flame, { opacity: 0.16 * lit }) +
+        circle(x, top - 12, 44, fixedInks.flame, { opacity: 0.22 * lit })
+  const post = stroke(pathData`M${x} ${pavementY + 12}V${top + 14}M${x - 26} ${top + 46}h52`, fixedInks.figure, {
     width: 8,
     cap: 'round',
   })
-  const foot = path(pathData`M${x - 17} ${pavement + 14}l6-54h22l6 54Z`, ink.figure)
-  const glass = path(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, mixColours('#101526', ink.flame, lit))
+  const foot = path(pathData`M${x - 17} ${pavementY + 14}l6-54h22l6 54Z`, fixedInks.figure)
+  const glass = path(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, mixColours('#101526', fixedInks.flame, lit))
   const frame =
-    stroke(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, ink.figure, { width: 5 }) +
-    path(pathData`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, ink.figure)
+    stroke(pathData`M${x - 22} ${top - 34}h44l-8 46h-28Z`, fixedInks.figure, { width: 5 }) +
+    path(pathData`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, fixedInks.figure)
   return cone + post + foot + glass + frame
 }
 
@@ -154,7 +154,7 @@ export function drawLadder(
   foot: number,
   head: number,
   half: number,
-  colour: string = ink.figure,
+  colour: string = fixedInks.figure,
   lean = 0,
 ): string {
   const rungs = Math.max(2, Math.round((foot - head) / (half * 1.5)))
@@ -167,5 +167,5 @@ export function drawLadder(
 }
 
 /** A hill on which the ladders stand, its top at 640,y. */
-export const hill = (y: number, fill: string): string =>
+export const drawHill = (y: number, fill: string): string =>
   path(pathData`M-60 740Q300 ${y + 60} 560 ${y + 6}Q640 ${y - 8} 720 ${y + 6}Q980 ${y + 60} 1340 740Z`, fill)

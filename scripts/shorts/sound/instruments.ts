@@ -5,7 +5,7 @@ export interface Note {
   at: number
   pitch: number
   seconds: number
-  loud: number
+  loudness: number
   pan?: number
 }
 
@@ -15,24 +15,24 @@ export type Instrument = (mix: Mix, note: Note) => void
 const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
 /** One part of a struck sound: its frequency as a multiple of the note's, its share, and the seconds in which it dies. */
-type Partial = readonly [multiple: number, share: number, dies: number]
+type PartialTone = readonly [multiple: number, share: number, decaySeconds: number]
 
 /** An instrument that is struck or plucked: each of its partials dies away by itself; it stops soon after its key is let go. */
 function struckInstrument(
-  partials: (pitch: number) => readonly Partial[],
-  how: { gain: number; room: number; letGo?: number },
+  partials: (pitch: number) => readonly PartialTone[],
+  how: { gain: number; room: number; releaseSeconds?: number },
 ): Instrument {
-  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
-    const { gain, room, letGo = 0.09 } = how
+  return (mix, { at, pitch, seconds, loudness, pan = 0 }) => {
+    const { gain, room, releaseSeconds = 0.09 } = how
     const heard = partials(pitch).filter(([multiple]) => frequency(pitch) * multiple < 11_000)
-    const longest = Math.max(...heard.map(([, , dies]) => dies)) * 1.1
-    const lasting = Math.min(seconds + letGo * 3, longest)
+    const longest = Math.max(...heard.map(([, , decaySeconds]) => decaySeconds)) * 1.1
+    const lasting = Math.min(seconds + releaseSeconds * 3, longest)
     const held = seconds * sampleRate
     const attack = 0.003 * sampleRate
     // Each partial is a point that turns around zero while it comes closer: cheaper than a sine for each sample.
-    const state = heard.map(([multiple, share, dies], index) => {
+    const state = heard.map(([multiple, share, decaySeconds], index) => {
       const turn = (2 * Math.PI * frequency(pitch) * multiple) / sampleRate
-      const shrink = Math.exp(-5 / (dies * sampleRate))
+      const shrink = Math.exp(-5 / (decaySeconds * sampleRate))
       const phase = index * 1.7
       return {
         x: Math.cos(phase) * share,
@@ -53,9 +53,9 @@ function struckInstrument(
           value += part.y
         }
         const rising = index < attack ? index / attack : 1
-        return value * rising * (index < held ? 1 : Math.exp(-(index - held) / (letGo * sampleRate * 0.5)))
+        return value * rising * (index < held ? 1 : Math.exp(-(index - held) / (releaseSeconds * sampleRate * 0.5)))
       },
-      { gain: gain * loud, pan, room },
+      { gain: gain * loudness, pan, room },
     )
   }
 }
@@ -76,7 +76,7 @@ function sustainedInstrument(
   const table = Float32Array.from({ length: 2048 }, (_, index) =>
     overtones.reduce((sum, share, number) => sum + share * Math.sin(((number + 1) * index * 2 * Math.PI) / 2048), 0),
   )
-  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
+  return (mix, { at, pitch, seconds, loudness, pan = 0 }) => {
     const { gain, room, attack, release, vibrato, voices = [0], breath = 0 } = how
     const phases = voices.map((_, index) => (index * 701) % 2048)
     const turns = voices.map((cents) => (frequency(pitch + cents / 100) * 2048) / sampleRate)
@@ -98,7 +98,7 @@ function sustainedInstrument(
         const fall = time < seconds ? 1 : Math.max(0, 1 - (time - seconds) / release)
         return (value / phases.length + air() * breath) * rise * rise * (3 - 2 * rise) * fall
       },
-      { gain: gain * loud, pan, room },
+      { gain: gain * loudness, pan, room },
     )
   }
 }
@@ -106,13 +106,13 @@ function sustainedInstrument(
 /** The upright piano of a picture house, a little out of tune. */
 export const piano = struckInstrument(
   (pitch) => {
-    const dies = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
-    return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): Partial[] => {
+    const decaySeconds = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
+    return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): PartialTone[] => {
       const share = [0.62, 0.34, 0.2, 0.15, 0.09, 0.06, 0.04][multiple - 1] ?? 0
       const stretched = multiple * (1 + 0.0004 * multiple * multiple)
       return [
-        [stretched, share * 0.6, dies / (0.6 + multiple * 0.4)],
-        [stretched * 1.0021, share * 0.5, (dies * 0.8) / (0.6 + multiple * 0.4)],
+        [stretched, share * 0.6, decaySeconds / (0.6 + multiple * 0.4)],
+        [stretched * 1.0021, share * 0.5, (decaySeconds * 0.8) / (0.6 + multiple * 0.4)],
       ]
     })
   },
@@ -127,7 +127,7 @@ export const celesta = struckInstrument(
     [4.02, 0.24, 0.5],
     [8.1, 0.05, 0.2],
   ],
-  { gain: 0.32, room: 0.5, letGo: 0.6 },
+  { gain: 0.32, room: 0.5, releaseSeconds: 0.6 },
 )
 
 /** A bell with a long note. */
@@ -140,7 +140,7 @@ export const bell = struckInstrument(
     [2.74, 0.14, 1.1],
     [4.1, 0.08, 0.7],
   ],
-  { gain: 0.28, room: 0.6, letGo: 2 },
+  { gain: 0.28, room: 0.6, releaseSeconds: 2 },
 )
 
 /** A double bass, plucked. */
@@ -164,7 +164,7 @@ export const pizzicato = struckInstrument(
     [3, 0.2, 0.2],
     [4, 0.1, 0.14],
   ],
-  { gain: 0.34, room: 0.35, letGo: 0.3 },
+  { gain: 0.34, room: 0.35, releaseSeconds: 0.3 },
 )
 
 const overtonesOf = (count: number, share: (number: number) => number): number[] =>

@@ -39,7 +39,7 @@ interface MelodyOptions {
   at: number
   /** Seconds of a unit. */
   unit: number
-  loud: number
+  loudness: number
   /** Semitones up. */
   up?: number
   pan?: number
@@ -52,7 +52,7 @@ interface MelodyOptions {
 
 /** Plays a melody on an instrument. Notes on the beat are a little louder. */
 export function playMelody(mix: Mix, instrument: Instrument, melody: string, how: MelodyOptions): void {
-  const { at, unit, loud, up = 0, pan = 0, held = 0.95, from = 0, to = Number.POSITIVE_INFINITY } = how
+  const { at, unit, loudness, up = 0, pan = 0, held = 0.95, from = 0, to = Number.POSITIVE_INFINITY } = how
   for (const { pitches, start, units } of readMelody(melody)) {
     if (start < from || start >= to) continue
     const accent = start % 4 === 0 ? 1 : 0.86
@@ -61,7 +61,7 @@ export function playMelody(mix: Mix, instrument: Instrument, melody: string, how
         at: at + (start - from) * unit,
         pitch: pitch + up,
         seconds: units * unit * held,
-        loud: loud * accent,
+        loudness: loudness * accent,
         pan,
       })
     }

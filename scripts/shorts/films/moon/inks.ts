@@ -1,4 +1,4 @@
-import { ink } from '#scripts/shorts/sets/town.ts'
+import { fixedInks } from '#scripts/shorts/sets/town.ts'
 
-export const man = { fill: ink.figure, accent: ink.scarf }
-export const cat = { fill: ink.figure, eye: ink.flame }
+export const manLook = { fill: fixedInks.figure, accent: fixedInks.scarf }
+export const catLook = { fill: fixedInks.figure, eye: fixedInks.flame }
