@@ -20,11 +20,13 @@ import { singular, wordsOf } from './words.ts'
 export interface Cast {
   /** The main figure. */
   lead: FigureName
-  /** The figure for drawings in which somebody is watched or hunted: the lead, or a runner when the lead is a menace. */
+  /**
+   * The figure for drawings in which somebody is watched or hunted: the lead, or a runner when the lead is a menace.
+   */
   victim: FigureName
   /**
-   * A woman and a man in the clothes of the title's time. Null when the lead does not suit a picture of a couple, or the
-   * title is a horror film or a western.
+   * A woman and a man in the clothes of the title's time. Null when the lead does not suit a picture of a couple, or
+   * the title is a horror film or a western.
    */
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
@@ -35,9 +37,9 @@ const decidingGenres = ['Horror', 'Western', 'War']
 const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
- * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the figure
- * of the actors who are billed first, else one for the keywords, else for the words of the title, else for the genres,
- * else any figure.
+ * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the
+ * figure of the actors who are billed first, else one for the keywords, else for the words of the title, else for the
+ * genres, else any figure.
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)

@@ -32,7 +32,9 @@ export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): 
   return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
 }
 
-/** The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none. */
+/**
+ * The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none.
+ */
 function planWithLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settableText(facts.title)
   const year = settableText(String(facts.year ?? ''))

@@ -17,7 +17,9 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }
 
-/** The data of an SVG path with every number rounded: pathData`M${x} ${y}H${right}`. The text may have several lines. */
+/**
+ * The data of an SVG path with every number rounded: pathData`M${x} ${y}H${right}`. The text may have several lines.
+ */
 export function pathData(parts: TemplateStringsArray, ...values: number[]): string {
   const data = parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part)
   // Most path data have one line, and drawing makes thousands of them in a second: these take the quick way.

@@ -43,8 +43,8 @@ const installObservers = () => {
     // The film's page is shown as soon as its heading is there, and the list of kinds on home has gone.
     const hasHeading = location.pathname === '/movie' && document.querySelector('main h1') !== null
     if (!hasHeading || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
-    // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs after
-    // the paint.
+    // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs
+    // after the paint.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }
   addEventListener(
@@ -59,8 +59,8 @@ const installObservers = () => {
 const readMeasured = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
 /**
- * The median of the milliseconds from a click to the paint. Each card is clicked only once, so that the browser's caches
- * have only what was fetched when the pointer was moved over the card.
+ * The median of the milliseconds from a click to the paint. Each card is clicked only once, so that the browser's
+ * caches have only what was fetched when the pointer was moved over the card.
  */
 async function measureClickToPaint(page: Page, url: string): Promise<number> {
   const times: number[] = []

@@ -22,8 +22,8 @@ export async function disturbFleet({ goals, quick }: PartInput, bin: string): Pr
       const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
 
       /**
-       * Runs `disturb` once in each round, while members use the fleet. Returns the number of requests that failed until
-       * `requestsBetween` more were answered after the last round.
+       * Runs `disturb` once in each round, while members use the fleet. Returns the number of requests that failed
+       * until `requestsBetween` more were answered after the last round.
        */
       async function failuresOf(disturb: (round: number) => Promise<unknown>) {
         const before = failed()

@@ -11,7 +11,9 @@ export interface Figure {
   accent?: string
 }
 
-/** Path data of a limb, such as an arm, a leg or a blade: circles at its joints, connected by straight tapering sides. */
+/**
+ * Path data of a limb, such as an arm, a leg or a blade: circles at its joints, connected by straight tapering sides.
+ */
 export function limb(...joints: readonly Joint[]): string {
   const rounds = joints.map(([x, y, radius]) => circleData(x, y, radius))
   const sides = joints.slice(1).map((joint, index) => taper(joints[index] ?? joint, joint))

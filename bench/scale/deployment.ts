@@ -40,8 +40,8 @@ function fillingVersion(): string {
 
 /**
  * Makes a database with `accounts` accounts on the PostgreSQL server at `url`. The database is a copy of a filled one,
- * which stays on the server: so a measurement may change or delete rows, and the next one has them again. Prints how long
- * filling took. Filled databases are removed if other code has filled them, or if they are not complete.
+ * which stays on the server: so a measurement may change or delete rows, and the next one has them again. Prints how
+ * long filling took. Filled databases are removed if other code has filled them, or if they are not complete.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]

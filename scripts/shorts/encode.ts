@@ -11,7 +11,7 @@ import { createMix, sampleRate } from './sound/mix.ts'
 /** Loudness of the finished sound in LUFS. */
 const loudness = -16
 
-/** The sound of a short as it is mixed: 32-bit floats, left and right in turn. */
+/** The sound of a short before it is compressed: samples of 32-bit floats, left and right in turn. */
 export function mixSound(short: Short): Float32Array {
   const starts = shotStarts(short)
   const mix = createMix(starts.at(-1) ?? 0)
@@ -19,7 +19,7 @@ export function mixSound(short: Short): Float32Array {
   return mix.finish()
 }
 
-/** Renders a picture to pixels: red, green, blue and opacity of each in turn. */
+/** Renders the picture with this number to pixels, each four bytes: red, green, blue and opacity. */
 export function renderFrame(short: Short, frame: number): Buffer {
   const image = new Resvg(drawFrame(short, frame), {
     fitTo: { mode: 'width', value: renderedSize.width },
@@ -29,8 +29,8 @@ export function renderFrame(short: Short, frame: number): Buffer {
 }
 
 /**
- * Writes a short as WebM with VP9 and Opus. The hash is of its pixels and samples before ffmpeg compresses them, so that
- * it is the same on every machine with the same versions of the renderer and of Node.
+ * Writes a short to the file `target` as WebM with VP9 and Opus. Resolves with a hash of its pixels and samples before
+ * ffmpeg compresses them. The hash is the same on every machine with the same versions of the renderer and of Node.
  */
 export async function encode(short: Short, target: string): Promise<string> {
   const hash = createHash('sha256')
@@ -65,12 +65,16 @@ export async function encode(short: Short, target: string): Promise<string> {
   }
 }
 
-/** The old films had one loudspeaker behind the screen; a second channel would cost half a megabyte. */
+/**
+ * ffmpeg's filter that mixes the sound down to one channel, as old films had one loudspeaker behind the screen. A
+ * second channel would cost half a megabyte.
+ */
 const mono = 'aformat=channel_layouts=mono'
 
+/** ffmpeg's options for reading a file of the samples that `mixSound` returns. */
 const rawSound = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2']
 
-/** Decibels by which a sound must be made louder to have the loudness wanted. */
+/** The decibels by which the sound in a file must be raised to have the loudness `loudness`. */
 async function gainFor(sound: string): Promise<string> {
   const report = await ffmpeg(
     [...rawSound, '-i', sound, '-af', `${mono},ebur128=dualmono=true`, '-f', 'null', '-'],
@@ -81,7 +85,7 @@ async function gainFor(sound: string): Promise<string> {
   return (loudness - Number(measured)).toFixed(1)
 }
 
-/** Runs ffmpeg; returns what it reports. */
+/** Runs ffmpeg. Resolves with what it reports on stderr; rejects if it fails. */
 async function ffmpeg(given: readonly string[], level = 'error'): Promise<string> {
   const process = start(given, level)
   process.stdin.end()

@@ -4,15 +4,17 @@ import { path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 import { easeInOut } from './motion.ts'
 import { drawnSize, type Shot } from './short.ts'
 
+/** The colours of an intertitle. */
 export interface IntertitleInks {
   ground: string
+  /** The colour of the border. */
   line: string
   text: string
 }
 
 const { width, height } = drawnSize
 
-/** Covers the picture except for a round hole, as silent films opened and closed. `open` is from 0 to 1. */
+/** Covers the picture except for a round hole at x,y, as silent films opened and closed; `open` is from 0 to 1. */
 export function drawIris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
   if (open >= 1) return ''
   const radius = open * Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
@@ -23,11 +25,11 @@ export function drawIris(open: number, x: number = width / 2, y: number = height
   return `<path fill-rule="evenodd" fill="${colour}" d="M0 0H${width}V${height}H0Z${hole}"/>`
 }
 
-/** Darkens the whole picture: 0 is clear, 1 is black. */
+/** Darkens the whole picture; with a share of 0 it stays clear, with 1 it is black. */
 export const drawFade = (share: number): string =>
   share <= 0 ? '' : rect(0, 0, width, height, '#0d0b0e', { opacity: share })
 
-/** Sets lines of capitals in the middle of the picture. */
+/** Sets the lines of a text in capitals, centred in the picture, the middle of the lines at y. */
 export function drawLines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
   const rows = text.split('\n').map(settableText)
   const lineHeight = size * 1.12
@@ -37,7 +39,7 @@ export function drawLines(text: string, y: number, size: number, fill: string, t
     .join('')
 }
 
-/** An intertitle: words in a frame of two lines, which comes and goes softly. */
+/** An intertitle: a shot with words in a border of two lines. The words fade in and out. */
 export function intertitleShot(text: string, bars: number, inks: IntertitleInks): Shot {
   return {
     bars,
@@ -78,7 +80,7 @@ export function drawIntertitleBackground({ ground, line }: IntertitleInks): stri
   ].join('')
 }
 
-/** A large title in as many lines as fit best, its middle at a height. */
+/** A large title in as many lines as fit best, centred in the picture, its middle at y. */
 export function drawLargeTitle(
   text: string,
   y: number,
@@ -89,7 +91,7 @@ export function drawLargeTitle(
   return drawTitle(block, width / 2, y - block.height / 2, fill, 'middle')
 }
 
-/** A small line with a rule at both of its sides. */
+/** A small centred line of text with a horizontal rule at either side, its baseline at y. */
 export function drawRuledLine(text: string, y: number, size: number, fill: string): string {
   const halfWidth = (textWidth(settableText(text), 0.16) * size) / 2
   const rule = (from: number): string => path(pathData`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)

@@ -35,10 +35,13 @@ import { crashShot, stalkShot } from './mouse/stalk.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 
-/** The cat's place in the last row. */
+/** The cat's place in the last row of the picture house. */
 export const catPlace = { x: 1004, y: 640, scale: 2.3 }
 
-/** The stage again, from its inside: through the hole one sees the house. */
+/**
+ * The shot inside the film on the screen: the mouse jumps out through the hole in the screen, through which the picture
+ * house is seen, and the cat stays behind.
+ */
 function wayOutShot(time: number, length: number): string {
   const jump = linearProgress(time, 1, 1.7)
   const mouseX = lerp(150, 520, linearProgress(time, 0, 1)) + jump * 130
@@ -74,6 +77,7 @@ function wayOutShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The mouse flies into the cat's seat, while the cat sits on the screen. */
 function changedPlacesShot(time: number, length: number): string {
   const fly = linearProgress(time, 0.2, 1)
   const knock = sineWave(time, 0.6)
@@ -108,6 +112,7 @@ function changedPlacesShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The cat dances on the screen; the audience claps and the mouse eats in her seat. */
 function applauseShot(time: number): string {
   const dance = sineWave(time, beat * 4)
   const hop = Math.abs(sineWave(time, beat * 2))
@@ -165,6 +170,7 @@ function applauseShot(time: number): string {
   ].join('')
 }
 
+/** The cat's eyes, large, with the dancing mouse mirrored in them. */
 function eyesShot(time: number): string {
   const wide = keyframes(time, [0.5, 0.42], [1.3, 0.95])
   const blink = time > 0.3 && time < 0.44 ? 0.06 : 1
@@ -183,6 +189,7 @@ function eyesShot(time: number): string {
   return rect(0, 0, 1280, 720, houseInks.cat) + drawEye(420) + drawEye(860)
 }
 
+/** The first episode of The Picture House Cat. */
 export const aMouseInThePicture: Short = {
   name: 'a-mouse-in-the-picture',
   quantizer: 49,

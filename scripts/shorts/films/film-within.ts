@@ -8,7 +8,7 @@ import { drawAlong, drawHills } from '#scripts/shorts/sets/scrolling.ts'
 
 const drawSky = (fill: string): string => rect(0, 0, 1280, 720, fill)
 
-/** The stage on which the mouse dances: a sun, hills and a fence. */
+/** The scenery in which the mouse dances, in the film on the screen: a sun, hills and a fence. */
 export function drawMouseStage(): string {
   return [
     drawSky(sepiaInks.paper),
@@ -35,7 +35,7 @@ function drawSunRays(): string {
   )
 }
 
-/** The mouse's number: he dances with a cane. `beat` is the seconds of a beat. */
+/** The dancing mouse of the film on the screen; `beat` is the length of a beat in seconds. */
 export function drawMouseDance(
   time: number,
   beat: number,
@@ -45,7 +45,7 @@ export function drawMouseDance(
   return drawMouse(pose, { x, y: 640, scale, fill: sepiaInks.ink, accent: sepiaInks.paper })
 }
 
-/** A forest that scrolls by. */
+/** A forest that scrolls with `offset`. */
 export function drawForest(offset: number): string {
   const trees = (name: string, speed: number, spacing: number, y: number, size: number, fill: string): string =>
     drawAlong(name, offset * speed, spacing, (x, random) =>
@@ -61,7 +61,7 @@ export function drawForest(offset: number): string {
   ].join('')
 }
 
-/** The open sea; `front` is the nearest wave, which hides what swims. */
+/** The open sea, which scrolls with `offset`. `front` are the nearest waves, behind which swimmers are drawn. */
 export function drawSea(offset: number, time: number): { back: string; front: string } {
   const crest = (y: number, size: number, speed: number, fill: string): string => {
     let data = pathData`M-200 720V${y}`
@@ -94,10 +94,10 @@ const drawCloud = (x: number, y: number, width: number): string =>
     sepiaInks.light,
   )
 
-/** How far down a slope goes for each unit across. */
+/** By how much the y of the snow slope grows for each unit of x. */
 export const slope = 0.26
 
-/** A slope of snow, on which everything goes down to the right. */
+/** A slope of snow that goes down to the right, with mountains behind it; it scrolls with `offset`. */
 export function drawSnowSlope(offset: number): string {
   const peaks = drawAlong('peak', offset * 0.12, 330, (x, random) => {
     const top = 210 + random.between(-60, 60)
@@ -142,7 +142,7 @@ export function drawSnowSlope(offset: number): string {
   ].join('')
 }
 
-/** Roofs by night; `roofAt` tells their height at an x of the picture. */
+/** A row of flat roofs by night, which scrolls with `offset`. */
 export function drawRoofs(offset: number): string {
   const far = drawAlong('tower', offset * 0.2, 130, (x, random) => {
     const top = random.between(250, 430)
@@ -165,11 +165,14 @@ export function drawRoofs(offset: number): string {
   return [drawSky(sepiaInks.middle), circle(960, 170, 90, sepiaInks.paper), far, near].join('')
 }
 
+/** The distance from the left side of a roof to that of the next. */
 export const roofPitch = 380
+/** The width of a roof. */
 export const roofWidth = 286
+/** The y of the roofs. */
 export const roofTop = 520
 
-/** A snowball with a cat in it, of which ears, feet and tail stick out. */
+/** A snowball at x,y with a cat in it, whose ears, feet and tail stick out; `turn` is in degrees. */
 export function drawSnowball(x: number, y: number, radius: number, turn: number): string {
   const parts = [
     path('M-20-88L-30-128L2-100ZM8-100L34-128L34-90Z', sepiaInks.ink),

@@ -3,21 +3,24 @@ import type { Mix } from '#scripts/shorts/sound/mix.ts'
 import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
 import { playBrush, playDrum } from '#scripts/shorts/sound/noises.ts'
 
-/** Seconds of a bar of two beats. */
+/** The length of a bar in seconds; a bar has two beats. */
 export const bar = 1.25
-/** Seconds of a beat. */
+/** The length of a beat in seconds. */
 export const beat = bar / 2
-/** Sixteenths in a bar; melodies are written in them. */
+/** Sixteenths in a bar. The lengths in melodies are numbers of sixteenths. */
 const units = 8
+/** The length of a sixteenth in seconds. */
 const unit = bar / units
 
-/** Eight bars and more of music: a melody in sixteenths and a chord or two for each bar. */
+/** A section of a rag. */
 interface Strain {
+  /** The melody in the form of `readMelody`, in sixteenths. */
   melody: string
+  /** A chord for each bar, or two with a comma; they are repeated if there are more bars. */
   chords: string
 }
 
-/** Two rags of sixteen bars, and what goes between them. */
+/** The sections: two of sixteen bars, and shorter ones to begin, to end and for chases. */
 export const strains = {
   intro: {
     melody:
@@ -50,16 +53,18 @@ export const strains = {
 } satisfies Record<string, Strain>
 
 interface Playing {
-  /** The first bar of the strain, and how many are played. */
+  /** The bar of the section with which the playing begins; 0, the first, by default. */
   from?: number
+  /** The number of bars that are played. */
   bars: number
+  /** The semitones by which the music is transposed up. */
   up?: number
   loudness?: number
-  /** With a clarinet above and brushes below. */
+  /** True to add a clarinet, a drum and brushes. */
   full?: boolean
 }
 
-/** Plays bars of a strain on the piano, with the bass and chords of its left hand. */
+/** Plays bars of a section on the piano, from the second `at`, with a plucked bass below. */
 export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: Playing): void {
   const { from = 0, bars, up = 0, loudness = 1, full = false } = how
   const { melody, chords } = strains[name]
@@ -92,7 +97,7 @@ export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how
   }
 }
 
-/** Tiptoeing: plucked strings in C minor, a step on each beat. */
+/** Plays music for somebody who tiptoes: plucked strings in C minor, at most eight bars. */
 export function playTiptoe(mix: Mix, at: number, bars: number, up = 0): void {
   const line =
     'c3 eb3 g3 eb3 | c3 eb3 ab3 g3 | f3 ab3 c4 ab3 | g3 b3 d4 b3 | c3 eb3 g3 eb3 | ab2 c3 eb3 f#3 | g2 b2 d3 f3 | g3 g3 g2 -'

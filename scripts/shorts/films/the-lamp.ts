@@ -19,6 +19,7 @@ import { blankScreen, drawRomance, drawTearing } from './lamp/torn-film.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 
+/** The film on the screen tears, and the audience starts. */
 function tornShot(time: number, length: number): string {
   const jump = easeOutElastic(time, 0, 0.4)
   return [
@@ -28,7 +29,7 @@ function tornShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The audience stamps, and throws what it has. */
+/** The audience stamps, and throws hats and other things at the empty screen. */
 function uproarShot(time: number): string {
   const things = Array.from({ length: 11 }, (_, index) => {
     const share = ((time + index * 0.31) % 1.5) / 1.2
@@ -57,6 +58,7 @@ function uproarShot(time: number): string {
   ].join('')
 }
 
+/** The cat walks into the projector's beam. */
 function wandersInShot(time: number, length: number): string {
   const x = lerp(1320, 900, linearProgress(time, 0.4, length))
   return (
@@ -70,10 +72,11 @@ function wandersInShot(time: number, length: number): string {
   )
 }
 
-/** A shadow on the screen. */
+/** The cat's shadow on the screen. */
 const drawCatShadow = (pose: CatPose, x: number, scale: number, isMirrored = false, y = 700): string =>
   drawCat(pose, { x, y, scale, fill: '#1a1014', isMirrored })
 
+/** The cat's shadow, huge, walks onto the screen, and the audience shrinks back. */
 function giantShot(time: number, length: number): string {
   const x = lerp(1560, 640, easeInOut(time, 0.2, 2.9))
   const still = time > 2.9
@@ -91,6 +94,7 @@ function giantShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The cat in the beam finds out that her paw moves the shadow. */
 function findsShot(time: number, length: number): string {
   const paw = Math.abs(sineWave(time, beat * 2)) * easeInOut(time, 0.6, 1)
   const pose: CatPose = {
@@ -112,6 +116,7 @@ function findsShot(time: number, length: number): string {
   )
 }
 
+/** The cat performs with her shadow, one trick in every two beats. */
 function showShot(time: number, length: number): string {
   const step = Math.floor(time / (beat * 2))
   const share = (time % (beat * 2)) / (beat * 2)
@@ -148,6 +153,7 @@ function showShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The mouse climbs onto the shelf, close to the lamp, and dances. */
 function mouseTooShot(time: number, length: number): string {
   const x = lerp(520, 596, easeInOut(time, 1, 2.2))
   const up = 1 - easeOutElastic(time, 0.3, 0.9)
@@ -168,7 +174,7 @@ function mouseTooShot(time: number, length: number): string {
   )
 }
 
-/** Who is nearer to the lamp is larger on the screen. */
+/** The mouse is nearer to the lamp, so his shadow is larger than the cat's, and chases hers off the screen. */
 function turnedShot(time: number, length: number): string {
   const entrance = easeOutElastic(time, 0.2, 0.8)
   const chase = linearProgress(time, 1.7, length)
@@ -219,6 +225,7 @@ function turnedShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The shadows of cat and mouse bow, and the audience throws its hats up. */
 function bowsShot(time: number): string {
   const bow = easeInOut(Math.abs(sineWave(time, bar * 2)), 0, 0.8)
   const hats = Array.from({ length: 8 }, (_, index) => {
@@ -275,6 +282,7 @@ function bowsShot(time: number): string {
   ].join('')
 }
 
+/** The third episode of The Picture House Cat. */
 export const theLamp: Short = {
   name: 'the-lamp',
   bar,

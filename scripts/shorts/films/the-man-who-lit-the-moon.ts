@@ -10,6 +10,8 @@ import { bar, score } from './moon/music.ts'
 import { goodNightShot, lampsShot, titleShot, tooShortShot } from './moon/street-shots.ts'
 
 const intertitleInks: IntertitleInks = { ground: '#0b1020', line: '#c9a45c', text: fixedInks.paper }
+
+/** A lamplighter lights the moon, which has gone out. */
 export const theManWhoLitTheMoon: Short = {
   name: 'the-man-who-lit-the-moon',
   bar,

@@ -20,11 +20,13 @@ import { brakesShot, catPlace, diveShot, noseToNoseShot } from './train/arrival.
 import { score } from './train/music.ts'
 import { drawEmptyRailway, drawRailway, engineInks } from './train/railway.ts'
 
+/** The moves of an audience that becomes restless. `strength` is from 0 to 1. */
 const swayMore = (time: number, strength: number) => (row: number, index: number) => ({
   dy: sineWave(time, 0.31, index * 0.4 + row * 0.3) * 5 * strength,
   turn: sineWave(time, 0.62, index * 0.27) * 6 * strength,
 })
 
+/** A train on the screen, far away. */
 function comingShot(time: number, length: number): string {
   const size = 0.16 + 0.5 * (time / length) ** 2
   return [
@@ -36,6 +38,7 @@ function comingShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The train on the screen comes closer, and the audience becomes restless. */
 function closerShot(time: number, length: number): string {
   const share = time / length
   const size = lerp(0.8, 3.6, share ** 1.6)
@@ -47,12 +50,13 @@ function closerShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The guard's cap. */
 const drawCap = (x: number, y: number, scale: number, fill: string, band: string): string =>
   group(path('M-15 0V-15Q0-22 15-15V0Z', fill) + path('M-16 1H16V-4H-16ZM12 0h14l-3 4H10Z', band), {
     transform: placeAt(x, y, scale, { turn: -8 }),
   })
 
-/** The guard comes along the seats and punches her ticket. */
+/** The guard, a mouse, comes along the seats and punches the cat's ticket. */
 function ticketsShot(time: number, length: number): string {
   const walked = linearProgress(time, 0, 1.6)
   const x = lerp(1380, 860, walked)
@@ -111,6 +115,7 @@ function ticketsShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The train leaves, first in the house and then on the screen, with the cat on it. */
 function leavesShot(time: number, length: number): string {
   const share = linearProgress(time, 0.5, length - 0.4)
   const size = lerp(5.7, 0.2, easeOut(share, 0, 1))
@@ -142,6 +147,7 @@ function leavesShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The next film, at the seaside. The cat is back in her seat, with a hat and a fish. */
 function seasideShot(time: number): string {
   const { back, front } = drawSea(time * 60, time)
   return [
@@ -171,6 +177,7 @@ function seasideShot(time: number): string {
   ].join('')
 }
 
+/** The second episode of The Picture House Cat. */
 export const theTrainComesIn: Short = {
   name: 'the-train-comes-in',
   bar,

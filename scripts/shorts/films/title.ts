@@ -16,10 +16,10 @@ import type { Shot } from '#scripts/shorts/short.ts'
 /** The colours of the intertitles in the picture house. */
 export const intertitleInks: IntertitleInks = { ground: houseInks.night, line: houseInks.gold, text: houseInks.paper }
 
-/** How the cat looks in her house. */
+/** The colours of the cat of the picture house. */
 export const catLook = { fill: houseInks.cat, eye: houseInks.amber, collar: '#b3273a' }
 
-/** The title of an episode. */
+/** The title of an episode of The Picture House Cat: a shot with the number and the name. */
 export const episodeTitleShot = (number: string, name: string): Shot => ({
   bars: 4,
   caption: `The Picture House Cat. ${number}: ${name}. [A piano]`,
@@ -46,7 +46,7 @@ export const episodeTitleShot = (number: string, name: string): Shot => ({
     ].join(''),
 })
 
-/** The end of an episode: the picture closes around a point, and the words come. */
+/** The last shot of an episode: `picture` closes around the point x,y, and the words The End appear. */
 export const theEndShot = (picture: (time: number) => string, x: number, y: number): Shot => ({
   bars: 3,
   caption: '[The piano ends with a flourish.]',

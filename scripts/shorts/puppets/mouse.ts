@@ -2,20 +2,23 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { circle, circleData, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
 import { footPosition, jointPosition, sineWave } from '#scripts/shorts/motion.ts'
 
-/** How a mouse of the first cartoons holds himself, about 90 units high with his ears, feet at y 0, facing right. */
+/**
+ * The pose of a mouse as in the first cartoons, who faces right, his feet at y 0; with his ears about 90 units high.
+ */
 export interface MousePose {
   hip: Point
   /** Degrees that he leans forward. */
   lean: number
   feet: readonly [Point, Point]
   hands: readonly [Point, Point]
-  /** Degrees by which his tail stands up. */
+  /** Degrees by which his tail is raised. */
   tail: number
 }
 
+/** The units that a running mouse travels in two steps. */
 const runLength = 74
 
-/** Running, when he has gone so many units. */
+/** The pose of a running mouse that has travelled so many units. */
 export function runningMouse(travelled: number): MousePose {
   const phase = travelled / runLength
   const foot = (shift: number): Point => {
@@ -35,7 +38,7 @@ export function runningMouse(travelled: number): MousePose {
   }
 }
 
-/** Dancing on the spot: `beat` seconds for a step. */
+/** The pose of a mouse that dances on the spot; each step takes `beat` seconds. */
 export function dancingMouse(time: number, beat: number): MousePose {
   const swing = sineWave(time, beat * 4)
   const hop = Math.abs(sineWave(time, beat * 2))
@@ -55,7 +58,7 @@ export function dancingMouse(time: number, beat: number): MousePose {
   }
 }
 
-/** Standing, his hands at his sides. */
+/** The pose of a standing mouse, hands at his sides. */
 export function standingMouse(time: number): MousePose {
   return {
     hip: [0, -28 + sineWave(time, 1.6) * 0.8],

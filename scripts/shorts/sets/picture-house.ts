@@ -2,7 +2,7 @@ import { clipped, group, path, pathData, polygon, rect, rectData, stroke } from 
 import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
-/** The colours of the picture house. */
+/** The colours of the picture house, the small cinema in which the films with the cat take place. */
 export const houseInks = {
   night: '#150c10',
   wall: '#22101a',
@@ -17,13 +17,16 @@ export const houseInks = {
   paper: '#f3e4c2',
 }
 
-/** The brown inks of the films that run there. */
+/** The brown colours of the films that are shown in the picture house. */
 export const sepiaInks = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
 
-/** The screen of the picture house in the picture. */
+/** The place of the picture house's screen in the picture. */
 export const screenBox = { x: 392, y: 84, width: 496, height: 372 } as const
 
-/** What runs on the screen: content drawn for the whole picture, of which the screen shows the middle. */
+/**
+ * Shows a drawing on the screen of the picture house, made smaller. The drawing has the size of a whole picture; the
+ * screen shows the middle of it. The id must be unique in the picture.
+ */
 export function projectOnScreen(content: string, id = 'screen'): string {
   const scale = screenBox.height / 720
   const shift = screenBox.x + screenBox.width / 2 - 640 * scale
@@ -34,7 +37,10 @@ export function projectOnScreen(content: string, id = 'screen'): string {
   return clipped(placed, id, region)
 }
 
-/** The house seen from its last row, with what is on the screen. The light of the film is `bright` from 0 to 1. */
+/**
+ * The picture house seen from its last row. `onScreen` is the drawing on its screen; `bright`, 0 to 1, the light of the
+ * projector's beam; `curtain`, 0 to 1, how far the curtain is open.
+ */
 export function drawHouse(
   onScreen: string,
   { bright = 1, curtain = 1 }: { bright?: number; curtain?: number } = {},
@@ -71,7 +77,10 @@ export function drawHouse(
   ].join('')
 }
 
-/** The two rows in front of us, of whom some nod to the music unless `move` says how each moves. */
+/**
+ * The audience in the two rows in front of us. Without `move` some of them nod to the music; with it, `move` returns
+ * for each by how much they have moved and, in degrees, turned.
+ */
 export function drawAudience(
   time: number,
   move?: (row: number, index: number) => { dx?: number; dy?: number; turn?: number },
@@ -103,6 +112,7 @@ function pilasters(): string {
   return path(data, houseInks.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
 }
 
+/** One half of the open curtain. */
 function drape(left: number, right: number, top: number, bottom: number): string {
   const folds = Math.max(2, Math.round((right - left) / 27))
   const wide = (right - left) / folds
@@ -112,6 +122,7 @@ function drape(left: number, right: number, top: number, bottom: number): string
   return rect(left, top, right - left, bottom - top, houseInks.velvet) + path(stripes, houseInks.fold)
 }
 
+/** The short curtain along the top of the screen. */
 function valance(left: number, right: number): string {
   const count = 9
   const wide = (right - left) / count

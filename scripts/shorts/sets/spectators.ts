@@ -2,7 +2,7 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { createRandom } from '#art/random.ts'
 import { circleData, path, placeAt } from '#art/svg-shapes.ts'
 
-/** Heads of an audience from behind, hats on: their shoulders at y 0, about 60 units wide. */
+/** Path data of heads seen from behind, most with a hat, for shoulders at y 0 that are about 60 units wide. */
 const heads = {
   bald: [head(0, -42, 13, 16)],
   topper: [
@@ -30,10 +30,11 @@ const heads = {
   bob: [cloth([-15, -28], [-17, -44], [-11, -56], [0, -59], [11, -56], [17, -44], [15, -28], [0, -31])],
 } as const
 
+/** The name of a head or of the hat on it. */
 export type Hat = keyof typeof heads
 const hats = Object.keys(heads) as Hat[]
 
-/** How high the top of a hat is above the shoulders. */
+/** The height of the top of each hat, or of the bare head, above the shoulders. */
 export const hatHeights: Record<Hat, number> = {
   bald: 58,
   topper: 88,
@@ -49,12 +50,12 @@ const shoulders =
   cloth([-30, 10], [-29, -6], [-18, -17], [-6, -21], [6, -21], [18, -17], [29, -6], [30, 10]) +
   limb([0, -24, 6], [0, -30, 6])
 
-/** Draws one of the audience from behind, shoulders at x,y. */
+/** Draws one person of the audience from behind, the shoulders at x,y; `turn` is in degrees. */
 export function drawSpectator(hat: Hat, x: number, y: number, scale: number, fill: string, turn = 0): string {
   return path(shoulders + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
 }
 
-/** A row of an audience, the same for the same seed. `move` is how one of them, by number, has moved. */
+/** A row of the audience, the same for the same seed. `move` returns how the person with a number has moved. */
 export function drawRow(
   seed: string,
   row: { y: number; scale: number; fill: string; from: number; to: number },

@@ -10,8 +10,10 @@ const lights = {
   dark: { sky: '#1b2646', far: '#151e3b', middle: '#10172f', near: '#0a1022', ground: '#060916' },
   dawn: { sky: '#f0b48a', far: '#c98579', middle: '#8d5a6b', near: '#4f3550', ground: '#271b30' },
 }
+/** The colours of the town that change with the light. */
 export type TownInks = typeof lights.moon
 
+/** The colours that are the same in any light. */
 export const fixedInks = {
   figure: '#03050b',
   scarf: '#d1433a',
@@ -21,7 +23,7 @@ export const fixedInks = {
   paper: '#f3e6c8',
 }
 
-/** The colours at a moment: how bright the moon is, and how far the dawn has come. */
+/** The colours of the town: `moon`, 0 to 1, is how bright the moon is, `dawn`, 0 to 1, how far the dawn has come. */
 export function townInksAt(moon: number, dawn = 0): TownInks {
   const between = (key: keyof TownInks): string =>
     mixColours(mixColours(lights.dark[key], lights.moon[key], moon), lights.dawn[key], dawn)
@@ -34,13 +36,14 @@ export function townInksAt(moon: number, dawn = 0): TownInks {
   }
 }
 
+/** The sky; `stars`, 0 to 1, is how bright the stars are. */
 export const drawSky = (inks: TownInks, stars = 1): string =>
   rect(0, 0, 1280, 720, inks.sky) +
   group(drawStars({ width: 1280, height: 560 }, 70, fixedInks.paper, createRandom('stars of the town')), {
     opacity: stars * 0.8,
   })
 
-/** The moon with its seas; `bright` is from 0, a dark disc, to 1. */
+/** The moon with its seas. `bright` is from 0, a dark disc, to 1, a full moon with a halo. */
 export function drawMoon(x: number, y: number, radius: number, bright: number, inks: TownInks): string {
   const halo = [2.3, 1.7, 1.28]
     .map((size) => circle(x, y, radius * size, fixedInks.moon, { opacity: 0.075 * bright }))
@@ -62,7 +65,7 @@ export function drawMoon(x: number, y: number, radius: number, bright: number, i
   )
 }
 
-/** A row of houses that scrolls; a share of the windows is lit. */
+/** A row of houses that scrolls with `offset`. `lit` is the share of the windows that are lit. */
 function houses(
   seed: string,
   offset: number,
@@ -104,7 +107,7 @@ function houses(
   })
 }
 
-/** A street: three rows of houses and the pavement, of which `offset` units have gone by. */
+/** A street that scrolls with `offset`: two rows of houses, a wall and the pavement. */
 export function drawStreet(offset: number, inks: TownInks, lit = 0.34): string {
   return [
     houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, fixedInks.flame, 0.4)),
@@ -114,10 +117,10 @@ export function drawStreet(offset: number, inks: TownInks, lit = 0.34): string {
   ].join('')
 }
 
-/** The height of the street on which everybody walks. */
+/** The y of the pavement, on which everybody walks. */
 export const pavementY = 640
 
-/** A street lamp, its foot at x; `lit` is from 0 to 1. */
+/** A street lamp with its foot at x on the pavement; `lit` is from 0, dark, to 1. */
 export function drawLamp(x: number, lit: number): string {
   const top = pavementY - 330
   const cone =
@@ -148,7 +151,9 @@ export function drawLamp(x: number, lit: number): string {
   return cone + post + foot + glass + frame
 }
 
-/** A ladder between two points of its foot and head. */
+/**
+ * A ladder from y `foot` up to y `head`, `half` wide to either side of x; its head is `lean` to the right of its foot.
+ */
 export function drawLadder(
   x: number,
   foot: number,

@@ -1,23 +1,32 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-/** A note: when, its pitch as a MIDI number, how long it is held in seconds, and how loud, 0 to 1. */
+/** A note that an instrument plays. */
 export interface Note {
+  /** The second of the short at which the note begins. */
   at: number
+  /** The MIDI number of the note. */
   pitch: number
+  /** How long the note is held. */
   seconds: number
+  /** From 0 to 1. */
   loudness: number
+  /** From -1, left, to 1, right. */
   pan?: number
 }
 
+/** Plays a note into a mix. */
 export type Instrument = (mix: Mix, note: Note) => void
 
-/** Cycles in a second of a MIDI number. */
+/** The frequency of a MIDI number in hertz. */
 const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
-/** One part of a struck sound: its frequency as a multiple of the note's, its share, and the seconds in which it dies. */
+/** One partial of a struck sound: its frequency as a multiple of the note's, its share, and its decay in seconds. */
 type PartialTone = readonly [multiple: number, share: number, decaySeconds: number]
 
-/** An instrument that is struck or plucked: each of its partials dies away by itself; it stops soon after its key is let go. */
+/**
+ * An instrument that is struck or plucked. Each of its partials decays by itself; when the key is let go, all of them
+ * fade out within about `releaseSeconds`.
+ */
 function struckInstrument(
   partials: (pitch: number) => readonly PartialTone[],
   how: { gain: number; room: number; releaseSeconds?: number },
@@ -29,7 +38,8 @@ function struckInstrument(
     const lasting = Math.min(seconds + releaseSeconds * 3, longest)
     const held = seconds * sampleRate
     const attack = 0.003 * sampleRate
-    // Each partial is a point that turns around zero while it comes closer: cheaper than a sine for each sample.
+    // Each partial is a point that turns around zero and comes closer to it. This needs less time than a sine for each
+    // sample.
     const state = heard.map(([multiple, share, decaySeconds], index) => {
       const turn = (2 * Math.PI * frequency(pitch) * multiple) / sampleRate
       const shrink = Math.exp(-5 / (decaySeconds * sampleRate))
@@ -60,7 +70,10 @@ function struckInstrument(
   }
 }
 
-/** An instrument that sounds as long as it is held: overtones of which each is so loud, with a vibrato. */
+/**
+ * An instrument that sounds as long as its note is held. `overtones` are the shares of the note's multiples; `voices`
+ * are the detunings, in cents, of instruments that play together.
+ */
 function sustainedInstrument(
   overtones: readonly number[],
   how: {
@@ -130,7 +143,7 @@ export const celesta = struckInstrument(
   { gain: 0.32, room: 0.5, releaseSeconds: 0.6 },
 )
 
-/** A bell with a long note. */
+/** A bell that rings for some seconds. */
 export const bell = struckInstrument(
   () => [
     [0.5, 0.3, 4],
@@ -167,6 +180,7 @@ export const pizzicato = struckInstrument(
   { gain: 0.34, room: 0.35, releaseSeconds: 0.3 },
 )
 
+/** The shares of the first overtones, each by its number, which begins with 1. */
 const overtonesOf = (count: number, share: (number: number) => number): number[] =>
   Array.from({ length: count }, (_, index) => share(index + 1))
 
@@ -196,7 +210,7 @@ export const clarinet = sustainedInstrument(
   },
 )
 
-/** An accordion: two reeds that beat. */
+/** An accordion: two reeds slightly out of tune with each other. */
 export const accordion = sustainedInstrument(
   overtonesOf(8, (n) => 0.6 / n ** 1.1),
   {

@@ -1,12 +1,15 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-/** Where and how loud a noise is. */
+/** The loudness of a noise, and its place from -1, left, to 1, right. */
 interface NoiseOptions {
   gain?: number
   pan?: number
 }
 
-/** Noise through a band of frequencies (a state variable filter), with a shape in time. */
+/**
+ * Noise through a band-pass filter. `centre` is the middle of the band in hertz and `shape` the loudness, both at a
+ * share of the noise's time.
+ */
 function filteredNoise(
   mix: Mix,
   at: number,
@@ -37,9 +40,10 @@ function filteredNoise(
   )
 }
 
+/** A shape that rises at once and then decays exponentially. */
 const decay = (steep: number) => (share: number) => Math.min(1, share * 60) * Math.exp(-share * steep)
 
-/** A tone whose pitch moves. */
+/** A tone whose pitch moves. `bend` adds overtones. */
 function movingTone(
   mix: Mix,
   at: number,
@@ -110,7 +114,7 @@ export const playWind = (mix: Mix, at: number, seconds: number, gain = 0.12): vo
     room: 0.3,
   })
 
-/** A match that is struck; with `burns` it stays alight for a moment. */
+/** A match that is struck and then burns for `burns` seconds. */
 export function playMatch(mix: Mix, at: number, burns: number, gain = 0.22): void {
   filteredNoise(mix, at, 0.22, {
     centre: (share) => 2600 + share * 2600,
@@ -128,7 +132,7 @@ export function playMatch(mix: Mix, at: number, burns: number, gain = 0.22): voi
   })
 }
 
-/** Somebody blows something out. */
+/** Breath that blows something out. */
 export const playPuff = (mix: Mix, at: number, gain = 0.2): void =>
   filteredNoise(mix, at, 0.45, {
     centre: (share) => 1500 - share * 900,
@@ -137,7 +141,7 @@ export const playPuff = (mix: Mix, at: number, gain = 0.2): void =>
     gain,
   })
 
-/** A cat's word: its pitch rises and falls, and its mouth opens and closes. */
+/** A cat's meow: the pitch rises and falls, and the vowel changes as the mouth opens and closes. */
 export function playMeow(mix: Mix, at: number, seconds = 0.6, gain = 0.16, pitch = 620): void {
   let phase = 0
   const count = seconds * sampleRate
@@ -160,7 +164,7 @@ export function playMeow(mix: Mix, at: number, seconds = 0.6, gain = 0.16, pitch
   )
 }
 
-/** An audience that claps: many hands, each for itself. */
+/** An audience that claps: many hands, each in its own time. */
 export function playApplause(mix: Mix, at: number, seconds: number, gain = 0.1): void {
   const random = mix.noise(`applause ${at}`)
   for (let hand = 0; hand < 26; hand += 1) {
@@ -183,7 +187,7 @@ export function playApplause(mix: Mix, at: number, seconds: number, gain = 0.1):
   }
 }
 
-/** A murmur or a gasp of many. */
+/** A murmur or a gasp of many people. */
 export const playGasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
   filteredNoise(mix, at, seconds, {
     centre: (share) => 700 + share * 900,

@@ -4,7 +4,10 @@ import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { houseInks } from '#scripts/shorts/sets/picture-house.ts'
 import { lampWhite } from './torn-film.ts'
 
-/** The booth behind the last row: a projector, its lamp, and a shelf in front of the lens. `walkers` are on the shelf. */
+/**
+ * The projection booth: a projector, and a shelf in its beam. `walkers` is the drawing of those on the shelf, and `man`
+ * that of the projectionist.
+ */
 export function drawBooth(time: number, walkers: string, man: string): string {
   const reel = (x: number, y: number, radius: number): string =>
     group(
@@ -60,7 +63,7 @@ export function drawBooth(time: number, walkers: string, man: string): string {
   ].join('')
 }
 
-/** The projectionist in his film. */
+/** The projectionist, tangled in his film, with his hands at his head. */
 export function drawProjectionist(time: number): string {
   const worry = sineWave(time, 0.8)
   const film = pathData`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
@@ -83,4 +86,5 @@ export function drawProjectionist(time: number): string {
   )
 }
 
+/** The y of the shelf. */
 export const shelfY = 474

@@ -3,9 +3,10 @@ import { circle, group, path, pathData, placeAt, polygon, rect, rectData } from 
 import { easeInOut, easeOut, lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 
+/** The colour of the projector's light. */
 export const lampWhite = '#fff6dc'
 
-/** The film of the evening: two people, a balcony and a moon. */
+/** The film on the screen: two people who come closer to each other on a balcony, under a moon. */
 export function drawRomance(time: number): string {
   const near = easeInOut(time, 1.5, 5.6)
   return [
@@ -32,9 +33,10 @@ export function drawRomance(time: number): string {
   ].join('')
 }
 
-/** The beam alone on the screen, in which shadows are black. */
+/** The screen in the light of the projector without a film, with the drawing of shadows on it. */
 export const blankScreen = (shadows = ''): string => rect(0, 0, 1280, 720, lampWhite) + shadows
 
+/** The film on the screen, which slips, and then burns from the middle. */
 export function drawTearing(time: number): string {
   const slip = time < 1 ? (time * 9) % 1 : 0
   const burn = easeOut(time, 0.8, 1.9)

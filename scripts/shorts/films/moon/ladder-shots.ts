@@ -20,6 +20,7 @@ import {
 import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
+/** The lamplighter climbs a ladder on a hill; it is too short. */
 export function oneLadderShot(time: number, length: number): string {
   const light = townInksAt(0)
   const footY = 560
@@ -65,6 +66,7 @@ const townsfolk: readonly FigureName[] = [
   'queen',
 ]
 
+/** People of the town bring ladders, which are put on top of each other. */
 export function manyLaddersShot(time: number, length: number): string {
   const light = townInksAt(0)
   const placed = Math.min(11, Math.floor((time + 0.001) / (bar / 2)))
@@ -105,6 +107,7 @@ export function manyLaddersShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The lamplighter climbs past clouds, birds, an owl and a balloon, the cat on his hat. */
 export function climbShot(time: number, length: number): string {
   const travelled = time * 190
   const high = time / length
@@ -143,16 +146,17 @@ export function climbShot(time: number, length: number): string {
   ].join('')
 }
 
-/** Things that come down past somebody who goes up. */
+/** Draws things at even distances that move down, as seen by somebody who has climbed so many units. */
 const drawDescending = (
   seed: string,
   travelled: number,
   spacing: number,
   draw: (y: number, random: ReturnType<typeof createRandom>) => string,
 ): string =>
-  // The renderer cannot draw something translucent that lies outside of the picture.
+  // The renderer cannot draw translucent things outside of the picture, so these are left out.
   drawAlong(seed, -travelled, spacing, (y, random) => (y < -120 || y > 800 ? '' : draw(y, random)), 400)
 
+/** A cloud whose colour is still the placeholder #puff. */
 const cloudTemplate = (size: number): string =>
   path(
     [

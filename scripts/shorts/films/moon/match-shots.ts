@@ -15,12 +15,17 @@ import { drawLadder, drawMoon, drawSky, fixedInks, townInksAt } from '#scripts/s
 import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
-/** Where the moon is when one stands on the last rung. */
-export const moonPlace = { x: 850, y: 300, radius: 235 }
+/** The place of the moon, seen from the top of the ladders. */
+const moonPlace = { x: 850, y: 300, radius: 235 }
+/** The point of the moon that the match lights first. */
 const touchPoint = { x: moonPlace.x - 205, y: moonPlace.y + 114 }
 
-/** The top of the ladders. `flame` is the size of the match's flame, `hold` how far he holds it out. */
-export function drawLadderTop(
+/**
+ * The lamplighter on top of the ladders, with the cat on his hat. `flame` is the size of the match's flame; `hold`, 0
+ * to 1, how far he holds the match out; `bright` how bright the moon is; `spread` how much of it is lit; `sneeze`, 0 to
+ * 1, how far the cat's sneeze has come; `chin` the degrees by which he looks up.
+ */
+function drawLadderTop(
   time: number,
   how: { flame: number; hold: number; bright: number; spread?: number; sneeze?: number; chin?: number },
 ): string {
@@ -90,8 +95,9 @@ export function drawLadderTop(
   ].join('')
 }
 
+/** Two matches go out before they reach the moon. */
 export function twoMatchesShot(time: number, length: number): string {
-  // The first is blown out by the wind, the second by the cat.
+  // The wind blows the first match out, and the cat's sneeze the second.
   const wind = 2 * bar
   const sneezes = 5 * bar
   const first = Math.min(easeOutElastic(time, 0.6, 0.9), 1 - linearProgress(time, wind, wind + 0.15))
@@ -127,9 +133,10 @@ export function twoMatchesShot(time: number, length: number): string {
   )
 }
 
-/** The bar of the shot in which the moon catches. */
+/** The number of bars after which the moon catches fire. */
 const barOfIgnition = 4
 
+/** The last match lights the moon. */
 export function lastMatchShot(time: number, length: number): string {
   const ignition = barOfIgnition * bar
   const flame =

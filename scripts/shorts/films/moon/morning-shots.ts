@@ -32,6 +32,7 @@ const crowd: readonly [FigureName, number, boolean][] = [
   ['witch', 1200, true],
 ]
 
+/** The town cheers under the bright moon. */
 export function cheeringShot(time: number, length: number): string {
   const bright = easeInOut(time, 0, 1.6)
   const light = townInksAt(bright)
@@ -78,7 +79,7 @@ export function cheeringShot(time: number, length: number): string {
   ].join('')
 }
 
-/** On top of the moon, with the cat. */
+/** The lamplighter sits on top of the moon with the cat. `bright` and `dawn` are the light of moon and sun, 0 to 1. */
 export function drawOnTheMoon(
   time: number,
   how: { bright: number; dawn: number; chin?: number; lean?: number },
@@ -106,6 +107,7 @@ export function drawOnTheMoon(
   ].join('')
 }
 
+/** The sun rises, and he blows the moon out. */
 export function dawnShot(time: number, length: number): string {
   const now = 3 * bar
   const risen = easeInOut(time, 0, 4.6)
@@ -130,7 +132,7 @@ export function dawnShot(time: number, length: number): string {
   )
 }
 
-/** Home in the sunshine; and then the sun flickers. */
+/** He walks home in the sunshine. Then the sun flickers and goes out, and he lights a match. */
 export function homeShot(time: number, length: number): string {
   const out = 3 * bar
   const flicker = time < out - 0.9 ? 1 : time > out ? 0 : Math.sin((time - out) * 30) > 0 ? 1 : 0.35

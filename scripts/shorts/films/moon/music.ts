@@ -25,14 +25,16 @@ import {
 } from '#scripts/shorts/sound/noises.ts'
 import type { Score } from '#scripts/shorts/sound/score.ts'
 
-/** Seconds of a bar of three beats. */
+/** The length of a bar in seconds; a bar has three beats. */
 export const bar = 1.3
-/** Eighths in a bar; melodies are written in them. */
+/** Eighths in a bar. The lengths in melodies are numbers of eighths. */
 const units = 6
+/** The length of an eighth in seconds. */
 const unit = bar / units
+/** The length of a beat in seconds. */
 const beat = bar / 3
 
-/** The waltz in G major, and its answer in E minor. */
+/** The waltz in G major, and a worried theme in E minor: a melody in eighths and a chord for each bar. */
 const themes = {
   waltz: {
     melody: `d5:2 b5:3 a5:1 | g5:4 d5:2 | e5:2 c6:3 b5:1 | a5:6 | d5:2 c6:3 b5:1 | a5:2 f#5:2 e5:2 | d5:2 b5:2 a5:2 | g5:4 -:2 |
@@ -52,11 +54,14 @@ interface Playing {
   up?: number
   loudness?: number
   lead: readonly Instrument[]
-  /** What accompanies: bass and two chords a bar, long chords, or nothing. */
+  /**
+   * The accompaniment: `long` is a long chord of strings in each bar; `dance` and `plucked` are a bass and two short
+   * chords in each bar, on an accordion or on plucked strings; `both` is `long` and `dance`. None when left out.
+   */
   under?: 'dance' | 'plucked' | 'long' | 'both'
 }
 
-/** Plays bars of a theme. */
+/** Plays `bars` bars of a theme from the second `at`. */
 function playTheme(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): void {
   const { bars, from = 0, up = 0, loudness = 1, lead, under } = how
   const { melody, chords } = themes[theme]
@@ -114,13 +119,13 @@ function playChord(
   }
 }
 
-/** A tremolo chord of strings, for suspense. */
+/** Plays a tremolo chord of strings, for suspense. */
 function playTremolo(mix: Mix, chord: string, at: number, seconds: number, loudness: number): void {
   for (let time = 0; time < seconds; time += 0.13)
     playChord(mix, strings, chord, at + time, 0.1, loudness * (0.8 + 0.2 * Math.sin(time)))
 }
 
-/** A lamp goes out, large or very large. */
+/** Plays the flicker, the click and the low strings with which the moon or the sun goes out. */
 function playLampGoingOut(mix: Mix, at: number): void {
   for (const flicker of [-0.62, -0.44, -0.25]) playWoodBlock(mix, at + flicker, 0.1, 2400)
   playWoodBlock(mix, at, 0.4, 420)
@@ -129,6 +134,7 @@ function playLampGoingOut(mix: Mix, at: number): void {
   strings(mix, { at: at + 0.2, pitch: 46, seconds: 2.2, loudness: 0.6 })
 }
 
+/** The music and noises of The Man Who Lit the Moon. The numbers are those of its shots. */
 export const score: Score = (mix, startOf) => {
   const at = (shot: number, bars = 0): number => startOf(shot) + bars * bar
   // The title and the lamps.

@@ -7,12 +7,14 @@ import { drawLamp, drawMoon, drawSky, drawStreet, fixedInks, pavementY, townInks
 import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
-/** Pixels that he walks in a second, and between two lamps: one is lit in every other bar. */
+/** The units that the lamplighter walks in a second. */
 const pace = 190
+/** The units between two lamps: he lights one in every other bar. */
 const lampSpacing = pace * bar * 2
-/** Where he is in the picture when the lamps go by. */
+/** The lamplighter's x in the picture, while the street scrolls past him. */
 const manX = 520
 
+/** The title of the film on the moon. */
 export function titleShot(time: number, length: number): string {
   const light = townInksAt(easeInOut(time, 0.4, 2.4))
   return [
@@ -28,6 +30,7 @@ export function titleShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The lamplighter walks along the street and lights one lamp after another. */
 export function lampsShot(time: number, length: number): string {
   const travelled = time * pace
   const light = townInksAt(1)
@@ -69,7 +72,7 @@ export function lampsShot(time: number, length: number): string {
   ].join('')
 }
 
-/** He greets the moon, and the moon goes out. */
+/** He takes his hat off to the moon, and the moon goes out. */
 export function goodNightShot(time: number, length: number): string {
   const out = 3 * bar + 0.7
   const flicker = time < 3 * bar ? 1 : time > out ? 0 : Math.sin((time - 3 * bar) * 34) > 0 ? 0.9 : 0.25
@@ -109,7 +112,7 @@ export function goodNightShot(time: number, length: number): string {
   ].join('')
 }
 
-/** Near the lamp: he measures how far it is with his pole. */
+/** He tries to reach the dark moon with his pole, which is too short. */
 export function tooShortShot(time: number, length: number): string {
   const light = townInksAt(0)
   const jab = parabola(linearProgress(time % (bar * 1.5), 0.35, 0.8)) * 14

@@ -15,7 +15,7 @@ import { catPoses, drawCat, gallopingCat } from '#scripts/shorts/puppets/cat.ts'
 import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 
-/** The chase through one scenery after another. */
+/** The shots of the chase of cat and mouse through the film on the screen, by their scenery. */
 export const chaseShots = {
   forest: (time: number) => {
     const travelled = time * 620

@@ -18,12 +18,13 @@ import { dancingMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { drawAudience, drawHouse, houseInks, projectOnScreen } from '#scripts/shorts/sets/picture-house.ts'
 import { drawSpectator, type Hat, hatHeights } from '#scripts/shorts/sets/spectators.ts'
 
-/** The hats in the row over which she walks. */
-export const hatRow: readonly Hat[] = ['bald', 'bowler', 'bun', 'topper', 'cap', 'cloche', 'feather', 'bowler', 'bob']
+/** The hats in the row over which the cat walks. */
+const hatRow: readonly Hat[] = ['bald', 'bowler', 'bun', 'topper', 'cap', 'cloche', 'feather', 'bowler', 'bob']
 const rowX = (index: number): number => 90 + index * 132
 const shoulderY = 650
 const spectatorScale = 1.9
 
+/** The cat walks over the hats of a row, and leaps towards the screen. */
 export function stalkShot(time: number, length: number): string {
   const leap = linearProgress(time, length - 0.75, length)
   const x = lerp(-120, 1000, easeInOut(time, 0.1, length - 0.9)) + easeOut(leap, 0, 1) * 420
@@ -81,10 +82,11 @@ export function stalkShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The screen with the hole that she made. */
+/** The drawing on the screen with a hole in the shape of the cat; `shown`, 0 to 1, is the size of the hole. */
 const withHole = (content: string, shown = 1): string =>
   content + (shown <= 0 ? '' : path(spreadCatData, houseInks.night, { transform: placeAt(640, 330, 3.1 * shown) }))
 
+/** The cat flies through the screen. */
 export function crashShot(time: number, length: number): string {
   const hit = 0.62
   const flying = linearProgress(time, 0, hit)

@@ -9,7 +9,7 @@ import { drawEmptyRailway, drawRailway, engineInks } from './railway.ts'
 
 /** The cat's place, in the middle of the last row. */
 export const catPlace = { x: 640, y: 664, scale: 2.2 }
-/** How the audience dives: each a little after its neighbour. */
+/** The moves of an audience that dives below the seats, each person at another moment. */
 const diveMoves = (time: number) => (row: number, index: number) => {
   const when = 0.25 + ((index * 7) % 11) * 0.09
   return {
@@ -18,6 +18,7 @@ const diveMoves = (time: number) => (row: number, index: number) => {
   }
 }
 
+/** The engine fills the screen, and the audience dives; only the cat stays. */
 export function diveShot(time: number, length: number): string {
   const size = lerp(3.6, 6.4, time / length)
   const hats = Array.from({ length: 9 }, (_, index) => {
@@ -38,7 +39,7 @@ export function diveShot(time: number, length: number): string {
   ].join('')
 }
 
-/** Out of the screen it comes, and stops. `steamed` is how much steam there is, 0 to 1. */
+/** The engine in front of the screen. `size` is its scale; `steamed`, 0 to 1, is how much steam there is. */
 function drawArrived(time: number, size: number, steamed: number): string {
   const cloud = Array.from({ length: 16 }, (_, index) => {
     const side = index % 2 ? 1 : -1
@@ -68,6 +69,7 @@ function drawArrived(time: number, size: number, steamed: number): string {
   ].join('')
 }
 
+/** The engine comes out of the screen, and brakes in front of the cat. */
 export function brakesShot(time: number, length: number): string {
   const size = lerp(3.2, 5.7, easeOut(time, 0, 1.5))
   return [
@@ -78,6 +80,7 @@ export function brakesShot(time: number, length: number): string {
   ].join('')
 }
 
+/** The engine stands before the cat; then she turns her head. */
 export function noseToNoseShot(time: number, length: number): string {
   const back = parabola(linearProgress(time, 1.2, 1.7)) * 3
   return [
@@ -89,5 +92,5 @@ export function noseToNoseShot(time: number, length: number): string {
   ].join('')
 }
 
-/** She has heard somebody. */
+/** The turn of the cat's head when she hears somebody at her left. */
 const looksAside = (time: number): number => -easeInOut(time, 2, 2.3)

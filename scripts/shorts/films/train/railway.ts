@@ -3,9 +3,10 @@ import { circle, group, path, pathData, placeAt, rect, rectData, stroke } from '
 import { lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 
+/** The colours of the engine. */
 export const engineInks = { body: '#1b120c', shine: '#3a2818', trim: '#b58a55', lamp: '#fff3cf' }
 
-/** The film: rails that come towards us, and an engine of this size on them. */
+/** The film of the train: rails that come towards us, and an engine on them; `size` is the engine's scale. */
 export function drawRailway(time: number, size: number, x = 640): string {
   const horizon = 372
   const foot = lerp(horizon + 4, 700, Math.min(1, size / 6))
@@ -55,5 +56,5 @@ export function drawRailway(time: number, size: number, x = 640): string {
   ].join('')
 }
 
-/** The rails without an engine. */
+/** The rails of `drawRailway` without an engine; they move away from us. */
 export const drawEmptyRailway = (time: number): string => drawRailway(time * -1 + 100, 0.001)
