@@ -10,7 +10,9 @@ import { neverShown, startErringModel } from './erring-model.ts'
 
 /** An answer that is not as expected. */
 interface Miss {
+  /** The id of the question. */
   question: string
+  /** The number of the turn, which begins with 1. */
   turn: number
   query: string
   faults: readonly string[]
@@ -20,10 +22,10 @@ interface Miss {
 
 /** The results of the chat's evaluation. */
 export interface ChatEvaluation {
-  /** For each style, the number of its questions, and of those of which every turn was answered as expected. */
+  /** For each style, the number of its questions; `met` is the number of those answered as expected in every turn. */
   styles: { style: string; questions: number; met: number }[]
   questions: number
-  /** The number of questions of which every turn was answered as expected. */
+  /** The number of all questions that were answered as expected in every turn. */
   met: number
   /** The number of cards that break a condition of the question. */
   wrongCards: number

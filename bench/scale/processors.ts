@@ -14,11 +14,12 @@ const connections = 8
 const rate = 300
 /** Seconds of a round. */
 const duration = 5
-/** Requests at full speed before the first round. After them all code is compiled. */
+/** The number of requests at full speed before the first round. After them all code is compiled. */
 const warmUp = 8000
 
 /**
- * Milliseconds of processor time that a server needs for one request, the median over the rounds; null where unknown.
+ * Milliseconds of processor time that a server needs for one request, the median over the rounds; null where the system
+ * has no such figure.
  */
 export interface ProcessorTimes {
   ofOneServer: number | null
@@ -26,7 +27,7 @@ export interface ProcessorTimes {
   ofTwoServers: number | null
 }
 
-/** The paths that home requests, and a profile. */
+/** The paths below /api/v1 that a member's home page requests, and the member's profile. */
 export const homePaths = [
   '/user/profile',
   '/movies/getWatchlist',
