@@ -47,6 +47,7 @@ function compositionsOfMostSpecificWord(words: readonly string[]): readonly Comp
   return found.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
 }
 
+/** The compositions of the first two genres; undefined when neither has any. */
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
   const found = [...new Set(genres.slice(0, 2).flatMap((genre) => compositionsByGenre[genre] ?? []))]
   return found.length > 0 ? found : undefined
@@ -61,6 +62,7 @@ function specificityRank(compositions: readonly CompositionName[]): number {
   return index < 0 ? compositionWords.length : index
 }
 
+/** The compositions of each word of `compositionWords`, in the order of that table. */
 function indexWords(): ReadonlyMap<string, readonly CompositionName[]> {
   const index = new Map<string, CompositionName[]>()
   for (const [composition, words] of compositionWords) {

@@ -17,7 +17,7 @@ export const balloon: Composition = (frame, palette, random) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
   const scale = Math.min(unit / 100, subjectArea.height / 112) * random.between(0.86, 0.96)
   const y = subjectArea.centreY - unit * 0.02
-  const hills = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
+  const hillRidge = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
   const drawing = balloonDrawing(colours.stripeA, colours.stripeB, colours.basket)
   const cloud = (xShare: number, yShare: number, widthShare: number, opacity = 1): string =>
     drawCloud(
@@ -42,7 +42,7 @@ export const balloon: Composition = (frame, palette, random) => {
         })
       : '',
     drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.whole(2, 4), night, random),
-    path(hills.data, colours.land),
+    path(hillRidge.data, colours.land),
     group(drawing, { transform: placeAt(x, y, scale, { turn: random.between(-8, 8) }) }),
     cloud(random.between(0.1, 0.3), 0.96, 0.62),
     cloud(random.between(0.75, 0.95), 0.9, 0.5),

@@ -45,13 +45,13 @@ export const blinds: Composition = (frame, palette, random, cast) => {
       )
     : ''
   const isClose = random.chance(0.55)
-  const height = isClose ? windowHeight * 1.5 : windowHeight * 0.86
-  const footY = isClose ? subjectArea.bottom + height * 0.36 : subjectArea.bottom
+  const figureHeight = isClose ? windowHeight * 1.5 : windowHeight * 0.86
+  const footY = isClose ? subjectArea.bottom + figureHeight * 0.36 : subjectArea.bottom
   const figureX = x + halfWidth * random.between(-0.35, 0.35)
   const figure = drawFigure(cast.lead, {
     x: figureX,
     y: footY,
-    height,
+    height: figureHeight,
     fill: colours.dark,
     accent: main === colours.light ? spark : main,
     isMirrored: random.chance(0.5),

@@ -47,24 +47,24 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
     { sky: deep, sun: main, far: main, beast: night, near: night },
   ])
   const unit = subjectArea.unit
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.18)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.18)
   const x = subjectArea.centreX
   const scale = Math.min(unit / 158, (subjectArea.height * 0.72) / 100)
   const sunX = x + unit * random.between(-0.16, 0.2)
-  const far = makeRidge(frame, ground - unit * 0.16, unit * 0.06, random)
-  const middle = makeRidge(frame, ground, unit * 0.02, random)
-  const near = makeRidge(frame, ground + unit * 0.12, unit * 0.03, random)
+  const farRidge = makeRidge(frame, groundY - unit * 0.16, unit * 0.06, random)
+  const middleRidge = makeRidge(frame, groundY, unit * 0.02, random)
+  const nearRidge = makeRidge(frame, groundY + unit * 0.12, unit * 0.03, random)
   const hasVolcano = random.chance(0.5)
   const peakX = x - unit * random.between(0.3, 0.42)
   const hasWatcher = random.chance(0.6)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
+    circle(sunX, groundY - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
     hasVolcano
       ? path(
           pathData`
-            M${peakX - unit * 0.34} ${ground}L${peakX - unit * 0.06} ${ground - unit * 0.46}H${peakX + unit * 0.06}
-            L${peakX + unit * 0.34} ${ground}Z
+            M${peakX - unit * 0.34} ${groundY}L${peakX - unit * 0.06} ${groundY - unit * 0.46}H${peakX + unit * 0.06}
+            L${peakX + unit * 0.34} ${groundY}Z
           `,
           colours.far,
         )
@@ -77,15 +77,15 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
       night,
       random,
     ),
-    path(far.data, colours.far),
-    path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middle.yAt(x) + 6, scale) }),
-    path(middle.data, colours.beast === deep ? deep : night),
-    drawTreeFerns(x, middle.yAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
-    path(near.data, colours.near),
+    path(farRidge.data, colours.far),
+    path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middleRidge.yAt(x) + 6, scale) }),
+    path(middleRidge.data, colours.beast === deep ? deep : night),
+    drawTreeFerns(x, middleRidge.yAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    path(nearRidge.data, colours.near),
     hasWatcher
       ? drawFigure(cast.victim, {
           x: x + unit * 0.3,
-          y: near.yAt(x + unit * 0.3) + 4,
+          y: nearRidge.yAt(x + unit * 0.3) + 4,
           height: unit * 0.15,
           fill: colours.near === night ? colours.sun : night,
           accent: main,

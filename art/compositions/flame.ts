@@ -23,11 +23,11 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
     ])
     const unit = subjectArea.unit
     const x = subjectArea.centreX
-    const foot = subjectArea.bottom
+    const footY = subjectArea.bottom
     const ground = rect(0, 0, frame.width, frame.height, colours.dark)
     if (kind === 'candle') {
       const candleHeight = subjectArea.height * random.between(0.36, 0.44)
-      const wickY = foot - candleHeight
+      const wickY = footY - candleHeight
       const [outer = main, middle = spark, inner = paper] = colours.fire
       const flameHeight = unit * random.between(0.13, 0.17)
       const tongue = (share: number, colour: string): string =>
@@ -53,14 +53,14 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
     }
     const figureHeight = Math.min(subjectArea.height * 0.62, unit * 0.8)
     const rows = colours.fire.map((colour, index) => {
-      const top = foot - subjectArea.height * (0.6 - index * 0.22)
-      return path(flamesData(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
+      const top = footY - subjectArea.height * (0.6 - index * 0.22)
+      return path(flamesData(frame, top, unit * (0.2 - index * 0.03), footY + 40, random.fork()), colour)
     })
     return [
       ground,
-      circle(x, foot - figureHeight * 0.75, unit * random.between(0.36, 0.46), colours.halo),
+      circle(x, footY - figureHeight * 0.75, unit * random.between(0.36, 0.46), colours.halo),
       rows[0],
-      drawFigure(cast.lead, { x, y: foot - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
+      drawFigure(cast.lead, { x, y: footY - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
       rows[1],
       rows[2],
     ].join('')

@@ -18,11 +18,11 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
-  const hilltop = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
+  const hilltopY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const radius = unit * random.between(0.28, 0.38)
-  const far = makeRidge(frame, hilltop + unit * 0.1, unit * 0.05, random)
+  const farRidge = makeRidge(frame, hilltopY + unit * 0.1, unit * 0.05, random)
   const hill = pathData`
-    M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${hilltop}H${x + unit * 0.2}
+    M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${hilltopY}H${x + unit * 0.2}
     Q${x + unit * 0.4} ${subjectArea.bottom} ${frame.width} ${subjectArea.bottom + unit * 0.02}V${frame.height}H0Z
   `
   const scale = Math.min(unit, subjectArea.height) / 100
@@ -49,21 +49,21 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     rect(0, 0, frame.width, frame.height, colours.sky),
     drawMoon(
       x + unit * random.between(-0.16, 0.16),
-      hilltop - unit * random.between(0.28, 0.42),
+      hilltopY - unit * random.between(0.28, 0.42),
       radius,
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
     drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
-    path(far.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
+    path(farRidge.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
     path(hill, colours.hill),
     group(houseDrawing(colours.house, colours.light, random.whole(0, 3)), {
-      transform: placeAt(x, hilltop + 3, scale * random.between(0.82, 0.96)),
+      transform: placeAt(x, hilltopY + 3, scale * random.between(0.82, 0.96)),
     }),
     group(deadTreeDrawing(colours.house), {
       transform: placeAt(
         x + unit * random.between(0.3, 0.36),
-        hilltop + unit * 0.12,
+        hilltopY + unit * 0.12,
         scale * random.between(0.5, 0.66),
         {
           isMirrored: random.chance(0.5),

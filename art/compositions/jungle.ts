@@ -14,7 +14,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
     { light: main, disc: spark, far: deep, near: night },
     { light: spark, disc: main, far: deep, near: night },
   ])
-  const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.1)
+  const floorY = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.1)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
   const creeper = (): string => {
     const startX = x + unit * random.between(-0.55, 0.55)
@@ -40,25 +40,25 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   const topFansY = subjectArea.top - unit * 0.08
   return [
     rect(0, 0, frame.width, frame.height, colours.light),
-    circle(x, floor - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), colours.disc),
-    fan({ x: -0.5, y: floor, from: -120, to: -20, count: 6, size: 0.56 }, colours.far, colours.light),
-    fan({ x: 0.5, y: floor, from: -60, to: -160, count: 6, size: 0.56 }, colours.far, colours.light),
+    circle(x, floorY - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), colours.disc),
+    fan({ x: -0.5, y: floorY, from: -120, to: -20, count: 6, size: 0.56 }, colours.far, colours.light),
+    fan({ x: 0.5, y: floorY, from: -60, to: -160, count: 6, size: 0.56 }, colours.far, colours.light),
     fan({ x: -0.62, y: topFansY, from: 100, to: 12, count: 5, size: 0.5 }, colours.near, colours.far),
     fan({ x: 0.62, y: topFansY, from: 80, to: 168, count: 5, size: 0.5 }, colours.near, colours.far),
     stroke([1, 2, 3, 4, 5].map(creeper).join(''), colours.near, { width: unit * 0.012, cap: 'round' }),
     drawFigure(cast.lead, {
       x,
-      y: floor + unit * 0.03,
+      y: floorY + unit * 0.03,
       height: Math.min(subjectArea.height * 0.6, unit * random.between(0.46, 0.54)),
       fill: night,
       accent: colours.light === spark ? main : spark,
     }),
     path(
-      pathData`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`,
+      pathData`M0 ${floorY}Q${frame.width / 2} ${floorY + unit * 0.05} ${frame.width} ${floorY}V${frame.height}H0Z`,
       colours.near,
     ),
-    fan({ x: -0.44, y: floor + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
-    fan({ x: 0.44, y: floor + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, colours.near, colours.far),
+    fan({ x: -0.44, y: floorY + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
+    fan({ x: 0.44, y: floorY + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, colours.near, colours.far),
   ].join('')
 }
 

@@ -47,7 +47,7 @@ export const moonRocket: Composition = (frame, palette, random) => {
       turn: random.between(20, 42),
     }),
   })
-  const land = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
+  const landRidge = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     ...orbits,
@@ -57,7 +57,7 @@ export const moonRocket: Composition = (frame, palette, random) => {
     [crater(), crater(), crater(), crater(), crater(), crater()].join(''),
     isRinged ? halfRing(0) : '',
     rocket,
-    path(land.data, colours.orbit === night ? night : deep),
+    path(landRidge.data, colours.orbit === night ? night : deep),
   ].join('')
 }
 

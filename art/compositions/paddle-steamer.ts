@@ -23,7 +23,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
   const waterY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const x = subjectArea.centreX
   const scale = (Math.min(subjectArea.width, unit * 1.16) / 100) * random.between(0.8, 0.88)
-  const bank = makeRidge(frame, waterY - unit * 0.06, unit * 0.03, random)
+  const bankRidge = makeRidge(frame, waterY - unit * 0.06, unit * 0.03, random)
   const moonX = x + subjectArea.width * random.between(0.14, 0.3) * random.sign()
   const puffs = [-8, 3].map((funnelX) =>
     Array.from({ length: 7 }, (_, step) =>
@@ -52,7 +52,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
       { moon: colours.disc, sea: colours.sky },
       random,
     ),
-    path(bank.data, colours.bank),
+    path(bankRidge.data, colours.bank),
     path(puffs.join(''), colours.hull, { opacity: 0.55 }),
     rect(0, waterY, frame.width, frame.height, colours.river),
     group(boatDrawing(colours, random.between(0, 30)), { transform: placeAt(x, waterY + scale * 3, scale) }),

@@ -41,17 +41,24 @@ export const skyline: Composition = (frame, palette, random) => {
         { moon: colours.moon, sea: colours.sky },
         random,
       )
-  const far = makeStreet(frame.width, baseY, subjectArea.height * 0.72, subjectArea.unit * 0.15, 0, random.fork())
-  const near = makeStreet(frame.width, baseY, subjectArea.height * 0.5, subjectArea.unit * 0.17, 0.42, random.fork())
+  const farStreet = makeStreet(frame.width, baseY, subjectArea.height * 0.72, subjectArea.unit * 0.15, 0, random.fork())
+  const nearStreet = makeStreet(
+    frame.width,
+    baseY,
+    subjectArea.height * 0.5,
+    subjectArea.unit * 0.17,
+    0.42,
+    random.fork(),
+  )
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     colours.sky === night || colours.sky === deep
       ? drawStars({ width: frame.width, height: subjectArea.bottom * 0.7 }, 40, paper, random)
       : '',
     background,
-    path(`${far.roofs}${pathData`V${frame.height}H0Z`}`, colours.far),
-    path(`${near.roofs}${pathData`V${frame.height}H0Z`}`, colours.near),
-    path(near.windows, colours.light),
+    path(`${farStreet.roofs}${pathData`V${frame.height}H0Z`}`, colours.far),
+    path(`${nearStreet.roofs}${pathData`V${frame.height}H0Z`}`, colours.near),
+    path(nearStreet.windows, colours.light),
   ].join('')
 }
 

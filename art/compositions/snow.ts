@@ -15,16 +15,16 @@ export const snow: Composition = (frame, palette, random, cast) => {
     { sky: main, moon: paper, far: deep, hill: paper },
   ])
   const unit = subjectArea.unit
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.18, 0.26)
-  const far = makeRidge(frame, ground - unit * 0.08, unit * 0.06, random)
-  const near = makeRidge(frame, ground, unit * 0.03, random)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.18, 0.26)
+  const farRidge = makeRidge(frame, groundY - unit * 0.08, unit * 0.06, random)
+  const nearRidge = makeRidge(frame, groundY, unit * 0.03, random)
   const cabinX = subjectArea.centreX + subjectArea.width * random.between(0.08, 0.22)
   const walkerX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.22)
-  const walkerY = near.yAt(walkerX) + unit * 0.1
+  const walkerY = nearRidge.yAt(walkerX) + unit * 0.1
   const pineRandom = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
     const x = pineRandom.between(0, frame.width)
-    return pineData(x, far.yAt(x) + 8, unit * pineRandom.between(0.16, 0.34))
+    return pineData(x, farRidge.yAt(x) + 8, unit * pineRandom.between(0.16, 0.34))
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
@@ -42,12 +42,12 @@ export const snow: Composition = (frame, palette, random, cast) => {
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    path(far.data, colours.far),
+    path(farRidge.data, colours.far),
     path(pines.join(''), colours.far === deep ? night : deep),
-    path(near.data, colours.hill),
+    path(nearRidge.data, colours.hill),
     drawCabin(
       cabinX,
-      near.yAt(cabinX) + 8,
+      nearRidge.yAt(cabinX) + 8,
       unit * random.between(0.2, 0.27),
       night,
       main === colours.sky ? spark : main,

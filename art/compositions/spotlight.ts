@@ -29,7 +29,7 @@ export const spotlight: Composition = (frame, palette, random, cast) => {
     return polygon(points, fill, { opacity })
   }
   const secondBeam = random.chance(0.45) ? beam(x * 2 - lampX, halfBeamWidth, colours.beam, 0.7) : ''
-  const height = Math.min(subjectArea.height * 0.62, subjectArea.unit * 0.8)
+  const figureHeight = Math.min(subjectArea.height * 0.62, subjectArea.unit * 0.8)
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
     rect(0, floorY - subjectArea.unit * 0.06, frame.width, frame.height, night, { opacity: 0.55 }),
@@ -41,7 +41,7 @@ export const spotlight: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x,
       y: floorY + 8,
-      height,
+      height: figureHeight,
       fill: night,
       accent: colours.beam === deep ? spark : main,
       isMirrored: random.chance(0.5),

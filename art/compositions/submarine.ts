@@ -99,28 +99,28 @@ function helmetDrawing(copper: string, glass: string, dark: string): string {
   ].join('')
 }
 
-function drawTentacles(x: number, foot: number, unit: number, colour: string, random: Random): string {
+function drawTentacles(x: number, floorY: number, unit: number, colour: string, random: Random): string {
   const arm = (xShare: number): string => {
     const footX = x + unit * xShare
     const bend = unit * random.between(0.1, 0.2) * random.sign()
     return pathData`
-      M${footX} ${foot + 30}
-      C${footX + bend} ${foot - unit * 0.16}
-      ${footX - bend} ${foot - unit * 0.3}
-      ${footX + bend * 0.7} ${foot - unit * random.between(0.34, 0.46)}
+      M${footX} ${floorY + 30}
+      C${footX + bend} ${floorY - unit * 0.16}
+      ${footX - bend} ${floorY - unit * 0.3}
+      ${footX + bend * 0.7} ${floorY - unit * random.between(0.34, 0.46)}
       q${bend * 0.5} ${-unit * 0.07} ${bend * 0.8} ${unit * 0.02}
     `
   }
   return stroke([-0.36, -0.16, 0.1, 0.34].map(arm).join(''), colour, { width: unit * 0.055, cap: 'round' })
 }
 
-function drawWeed(width: number, foot: number, unit: number, colour: string, random: Random): string {
+function drawWeed(width: number, floorY: number, unit: number, colour: string, random: Random): string {
   const count = Math.round((9 * width) / unit)
   const blade = (_: unknown, index: number): string => {
     const x = (width / count) * (index + random.between(0, 1))
     const height = unit * random.between(0.1, 0.3)
     const sway = unit * 0.04 * random.sign()
-    return pathData`M${x} ${foot}q${sway} ${-height * 0.3} 0 ${-height * 0.6}t${sway * 0.4} ${-height * 0.5}`
+    return pathData`M${x} ${floorY}q${sway} ${-height * 0.3} 0 ${-height * 0.6}t${sway * 0.4} ${-height * 0.5}`
   }
   return stroke(Array.from({ length: count }, blade).join(''), colour, { width: unit * 0.022, cap: 'round' })
 }

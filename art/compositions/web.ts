@@ -42,13 +42,13 @@ export const web: Composition = (frame, palette, random, cast) => {
   const lines = angles
     .map((angle) => pathData`M${x} ${y}L${point(angle, spokeLength)[0]} ${point(angle, spokeLength)[1]}`)
     .join('')
-  const height = subjectArea.unit * 0.5
+  const figureHeight = subjectArea.unit * 0.5
   const hasCaught = random.chance(0.55)
   const subject = hasCaught
     ? drawFigure(cast.victim, {
         x,
-        y: y + height * 0.5,
-        height,
+        y: y + figureHeight * 0.5,
+        height: figureHeight,
         fill: colours.prey,
         accent: colours.thread,
         turn: random.between(-14, 14),

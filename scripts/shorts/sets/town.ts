@@ -46,7 +46,7 @@ export const drawSky = (inks: TownInks, stars = 1): string =>
 /** The moon with its seas. `bright` is from 0, a dark disc, to 1, a full moon with a halo. */
 export function drawMoon(x: number, y: number, radius: number, bright: number, inks: TownInks): string {
   const halo = [2.3, 1.7, 1.28]
-    .map((size) => circle(x, y, radius * size, fixedInks.moon, { opacity: 0.075 * bright }))
+    .map((share) => circle(x, y, radius * share, fixedInks.moon, { opacity: 0.075 * bright }))
     .join('')
   const disc = mixColours(mixColours(inks.sky, '#000000', 0.28), fixedInks.moon, bright)
   const sea = mixColours(mixColours(inks.sky, '#000000', 0.4), fixedInks.seas, bright)
@@ -61,40 +61,42 @@ export function drawMoon(x: number, y: number, radius: number, bright: number, i
   return (
     (bright > 0.01 ? halo : '') +
     circle(x, y, radius, disc) +
-    seas.map(([dx, dy, size]) => circle(x + dx * radius, y + dy * radius, size * radius, sea)).join('')
+    seas
+      .map(([xShare, yShare, share]) => circle(x + xShare * radius, y + yShare * radius, share * radius, sea))
+      .join('')
   )
 }
 
 /** A row of houses that scrolls with `offset`. `lit` is the share of the windows that are lit. */
-function houses(
+function drawHouses(
   seed: string,
   offset: number,
   ground: number,
-  size: number,
+  scale: number,
   wall: string,
   lit: number,
   glass: string,
 ): string {
-  return drawAlong(seed, offset, 168 * size, (x, random) => {
-    const width = random.between(130, 172) * size
-    const height = random.between(190, 330) * size
+  return drawAlong(seed, offset, 168 * scale, (x, random) => {
+    const width = random.between(130, 172) * scale
+    const height = random.between(190, 330) * scale
     const [left, top] = [x, ground - height]
     const roof = random.pick(['gable', 'gable', 'step', 'flat', 'tower'])
     const crown =
       roof === 'gable'
-        ? pathData`M${left - 8 * size} ${top}L${left + width / 2} ${top - 74 * size}L${left + width + 8 * size} ${top}Z`
+        ? pathData`M${left - 8 * scale} ${top}L${left + width / 2} ${top - 74 * scale}L${left + width + 8 * scale} ${top}Z`
         : roof === 'step'
-          ? rectData(left + width * 0.14, top - 26 * size, width * 0.72, 30 * size) +
-            rectData(left + width * 0.32, top - 52 * size, width * 0.36, 30 * size)
+          ? rectData(left + width * 0.14, top - 26 * scale, width * 0.72, 30 * scale) +
+            rectData(left + width * 0.32, top - 52 * scale, width * 0.36, 30 * scale)
           : roof === 'tower'
-            ? pathData`M${left + width * 0.3} ${top}v${-90 * size}l${width * 0.2} ${-86 * size}l${width * 0.2} ${86 * size}v${90 * size}Z`
-            : rectData(left - 6 * size, top - 10 * size, width + 12 * size, 14 * size)
-    const chimney = rectData(left + width * random.between(0.66, 0.8), top - 62 * size, 18 * size, 62 * size)
+            ? pathData`M${left + width * 0.3} ${top}v${-90 * scale}l${width * 0.2} ${-86 * scale}l${width * 0.2} ${86 * scale}v${90 * scale}Z`
+            : rectData(left - 6 * scale, top - 10 * scale, width + 12 * scale, 14 * scale)
+    const chimney = rectData(left + width * random.between(0.66, 0.8), top - 62 * scale, 18 * scale, 62 * scale)
     let windows = ''
     let dark = ''
     for (let row = 0; row < 3; row += 1) {
       for (const column of [0.18, 0.58]) {
-        const box = rectData(left + width * column, top + (26 + row * 62) * size, width * 0.22, 36 * size)
+        const box = rectData(left + width * column, top + (26 + row * 62) * scale, width * 0.22, 36 * scale)
         if (random.between(0, 1) < lit) windows += box
         else dark += box
       }
@@ -110,8 +112,8 @@ function houses(
 /** A street that scrolls with `offset`: two rows of houses, a wall and the pavement. */
 export function drawStreet(offset: number, inks: TownInks, lit = 0.34): string {
   return [
-    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, fixedInks.flame, 0.4)),
-    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, mixColours(inks.middle, fixedInks.flame, 0.62)),
+    drawHouses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, fixedInks.flame, 0.4)),
+    drawHouses('middle row', offset * 0.5, 604, 1, inks.middle, lit, mixColours(inks.middle, fixedInks.flame, 0.62)),
     rect(0, 600, 1280, 120, inks.near),
     rect(0, 634, 1280, 90, inks.ground),
   ].join('')
@@ -152,23 +154,23 @@ export function drawLamp(x: number, lit: number): string {
 }
 
 /**
- * A ladder from y `foot` up to y `head`, `half` wide to either side of x; its head is `lean` to the right of its foot.
+ * A ladder from `footY` up to `headY`, `halfWidth` wide to either side of x; its head is `lean` to the right of its foot.
  */
 export function drawLadder(
   x: number,
-  foot: number,
-  head: number,
-  half: number,
+  footY: number,
+  headY: number,
+  halfWidth: number,
   colour: string = fixedInks.figure,
   lean = 0,
 ): string {
-  const rungs = Math.max(2, Math.round((foot - head) / (half * 1.5)))
-  let data = pathData`M${x - half} ${foot}L${x - half + lean} ${head}M${x + half} ${foot}L${x + half + lean} ${head}`
-  for (let rung = 1; rung < rungs; rung += 1) {
-    const y = lerp(foot, head, rung / rungs)
-    data += pathData`M${x - half + (lean * rung) / rungs} ${y}h${half * 2}`
+  const rungCount = Math.max(2, Math.round((footY - headY) / (halfWidth * 1.5)))
+  let data = pathData`M${x - halfWidth} ${footY}L${x - halfWidth + lean} ${headY}M${x + halfWidth} ${footY}L${x + halfWidth + lean} ${headY}`
+  for (let rung = 1; rung < rungCount; rung += 1) {
+    const y = lerp(footY, headY, rung / rungCount)
+    data += pathData`M${x - halfWidth + (lean * rung) / rungCount} ${y}h${halfWidth * 2}`
   }
-  return stroke(data, colour, { width: Math.max(2, half * 0.22), cap: 'round' })
+  return stroke(data, colour, { width: Math.max(2, halfWidth * 0.22), cap: 'round' })
 }
 
 /** A hill on which the ladders stand, its top at 640,y. */

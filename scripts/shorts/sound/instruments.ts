@@ -71,18 +71,22 @@ function struckInstrument(
 }
 
 /**
- * An instrument that sounds as long as its note is held. `overtones` are the shares of the note's multiples; `voices`
- * are the detunings, in cents, of instruments that play together.
+ * An instrument that sounds as long as its note is held. `overtones` are the shares of the frequency and its multiples;
+ * `voices` are the detunings, in cents, of instruments that play together.
  */
 function sustainedInstrument(
   overtones: readonly number[],
   how: {
     gain: number
     room: number
+    /** The seconds in which the sound rises. */
     attack: number
+    /** The seconds in which the sound fades after the note. */
     release: number
+    /** The share by which the vibrato changes the frequency. */
     vibrato: number
     voices?: readonly number[]
+    /** The loudness of the noise of breath in the sound. */
     breath?: number
   },
 ): Instrument {

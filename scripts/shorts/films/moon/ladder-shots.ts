@@ -69,10 +69,11 @@ const townsfolk: readonly FigureName[] = [
 /** People of the town bring ladders, which are put on top of each other. */
 export function manyLaddersShot(time: number, length: number): string {
   const light = townInksAt(0)
-  const placed = Math.min(11, Math.floor((time + 0.001) / (bar / 2)))
+  const placedCount = Math.min(11, Math.floor((time + 0.001) / (bar / 2)))
   const zoom = lerp(1, 0.46, easeInOut(time, 0.6, length - 0.6))
-  const tower = Array.from({ length: placed + 1 }, (_, index) => {
-    const drop = index === placed ? 1 - easeOutElastic(time, placed * (bar / 2), placed * (bar / 2) + 0.3) : 0
+  const tower = Array.from({ length: placedCount + 1 }, (_, index) => {
+    const drop =
+      index === placedCount ? 1 - easeOutElastic(time, placedCount * (bar / 2), placedCount * (bar / 2) + 0.3) : 0
     const footY = 560 - index * 150
     return drawLadder(640 + (index % 2 ? 7 : -6), footY - drop * 60, footY - 170 - drop * 60, 22)
   })
@@ -110,8 +111,8 @@ export function manyLaddersShot(time: number, length: number): string {
 /** The lamplighter climbs past clouds, birds, an owl and a balloon, the cat on his hat. */
 export function climbShot(time: number, length: number): string {
   const travelled = time * 190
-  const high = time / length
-  const light = townInksAt(lerp(0.35, 0, high))
+  const climbedShare = time / length
+  const light = townInksAt(lerp(0.35, 0, climbedShare))
   const cloud = (seed: string, speed: number, spacing: number, size: number, fill: string, opacity: number): string =>
     drawDescending(seed, travelled * speed, spacing, (y, random) => {
       const x = random.between(-60, 1340)
@@ -124,23 +125,23 @@ export function climbShot(time: number, length: number): string {
   const climbing = climbingMan(travelled / 1.75)
   return [
     drawSky(light),
-    cloud('far clouds', 0.25, 190, 0.8, '#33456f', 0.7 * (1 - high * 0.8)),
-    high > 0.24 && high < 0.62
+    cloud('far clouds', 0.25, 190, 0.8, '#33456f', 0.7 * (1 - climbedShare * 0.8)),
+    climbedShare > 0.24 && climbedShare < 0.62
       ? drawBirds(
-          lerp(-100, 1400, linearProgress(high, 0.24, 0.62)),
-          lerp(240, 420, linearProgress(high, 0.24, 0.62)),
+          lerp(-100, 1400, linearProgress(climbedShare, 0.24, 0.62)),
+          lerp(240, 420, linearProgress(climbedShare, 0.24, 0.62)),
           110,
           6,
           '#8b9cc4',
           createRandom('geese'),
         )
       : '',
-    drawBalloon(250, lerp(-320, 1000, linearProgress(high, 0.42, 0.98)), time),
+    drawBalloon(250, lerp(-320, 1000, linearProgress(climbedShare, 0.42, 0.98)), time),
     stroke(`M612 -20V740M668 -20V740${rungs}`, fixedInks.figure, { width: 8, cap: 'round' }),
-    drawOwl(690, lerp(-160, 900, linearProgress(high, 0.1, 0.5)), time),
+    drawOwl(690, lerp(-160, 900, linearProgress(climbedShare, 0.1, 0.5)), time),
     drawMan(climbing, { x: 622, y: 600, scale: 1.9, ...manLook }),
     drawCat(sittingCat(time, bar), { x: 622, y: 368 - Math.abs(sineWave(travelled, 68)) * 3, scale: 0.85, ...catLook }),
-    cloud('near clouds', 1.5, 520, 1.9, '#4a5f92', 0.5 * (1 - high)),
+    cloud('near clouds', 1.5, 520, 1.9, '#4a5f92', 0.5 * (1 - climbedShare)),
     drawFade(1 - easeInOut(time, 0, 0.2)),
     drawFade(easeInOut(time, length - 0.3, length)),
   ].join('')
