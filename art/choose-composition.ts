@@ -9,8 +9,8 @@ const compositionsByWord = indexWords()
 const goldenRatioFraction = 0.618033988749895
 
 /**
- * The composition for a title: the editor's motif, else by a keyword, else by a word of the title, else by the genre,
- * else any one by the id. The same title always gets the same one.
+ * The composition for a title: the editor's motif, else one for a keyword, else for a word of the title, else for the
+ * genre, else any. Among several that suit equally well, the id decides, so a title always gets the same composition.
  */
 export function chooseComposition(facts: TitleFacts): CompositionName {
   return pickById(compositionsFor(facts), facts.id)

@@ -79,8 +79,10 @@ export function drawMoon(
   const sea = (): string => {
     const angle = random.between(0, Math.PI * 2)
     const distance = radius * random.between(0.2, 0.62)
-    const size = radius * random.between(0.08, 0.2)
-    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, colours.sea, { opacity: 0.22 })
+    const seaRadius = radius * random.between(0.08, 0.2)
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, seaRadius, colours.sea, {
+      opacity: 0.22,
+    })
   }
   return circle(x, y, radius, colours.moon) + [sea(), sea(), sea(), sea()].join('')
 }

@@ -9,7 +9,7 @@ import { drawScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
 import { clipped, round } from './svg-shapes.ts'
 
-/** The plan without lettering: the page sets the title over the lower third, so the subject is above that. */
+/** The plan without lettering. The web app shows the title over the lower third, so the subject is above that third. */
 const planWithoutLettering: PosterPlan = {
   picture: wholeSheet,
   subjectArea: { x: 24, y: 56, width: 452, height: 440 },

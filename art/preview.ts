@@ -10,7 +10,7 @@ import { rect } from './svg-shapes.ts'
 /** The size of the pictures that messengers show with a link. */
 const size = { width: 1200, height: 630, margin: 72 } as const
 
-/** The width of the column of lettering at the left; the subject stands right of it. */
+/** The width of the lettering at the left. The subject stands right of the lettering. */
 const columnWidth = 500
 
 /** The most characters of the title and of the line below it that are set. */

@@ -44,6 +44,7 @@ const cardConditions = z.strictObject({
 })
 export type CardConditions = z.infer<typeof cardConditions>
 
+/** What is expected of one answer. */
 const expectation = z.strictObject({
   /**
    * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about films; `talk`:
@@ -77,6 +78,7 @@ const expectation = z.strictObject({
 })
 export type Expectation = z.infer<typeof expectation>
 
+/** A question of the evaluation: its turns, each with what is expected of the answer. */
 const question = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*-\d+$/),
   /** The kind of people who ask like this. */

@@ -285,8 +285,8 @@ export const createWriters = (count: number, parts: Omit<Parameters<typeof creat
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
 /**
- * Lets all writers write until `nextAddress` returns null. Each write goes to the address that `nextAddress` returns
- * before it.
+ * Lets all writers write until `nextAddress` returns null. `nextAddress` is called before each write and returns the
+ * address of the server to which the write is sent.
  */
 export async function writeUntilStopped(writers: readonly Writer[], nextAddress: () => string | null): Promise<void> {
   await Promise.all(

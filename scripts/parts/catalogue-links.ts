@@ -25,6 +25,7 @@ export interface Hosts {
   youtube: string
 }
 
+/** The real addresses of the hosts. */
 export const publicHosts: Hosts = {
   archive: 'https://archive.org',
   commons: 'https://commons.wikimedia.org',

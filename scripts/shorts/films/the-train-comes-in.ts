@@ -115,7 +115,7 @@ function ticketsShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The train leaves, first in the house and then on the screen, with the cat on it. */
+/** The train leaves with the cat on top, first through the picture house and then on the screen. */
 function leavesShot(time: number, length: number): string {
   const share = linearProgress(time, 0.5, length - 0.4)
   const size = lerp(5.7, 0.2, easeOut(share, 0, 1))

@@ -30,7 +30,7 @@ const heads = {
   bob: [cloth([-15, -28], [-17, -44], [-11, -56], [0, -59], [11, -56], [17, -44], [15, -28], [0, -31])],
 } as const
 
-/** The name of a head or of the hat on it. */
+/** The name of a hat, or of a head without a hat. */
 export type Hat = keyof typeof heads
 const hats = Object.keys(heads) as Hat[]
 

@@ -154,7 +154,8 @@ export function drawLamp(x: number, lit: number): string {
 }
 
 /**
- * A ladder from `footY` up to `headY`, `halfWidth` wide to either side of x; its head is `lean` to the right of its foot.
+ * A ladder from `footY` up to `headY`, `halfWidth` wide to either side of x; its head is `lean` to the right of its
+ * foot.
  */
 export function drawLadder(
   x: number,
