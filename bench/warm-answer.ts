@@ -4,6 +4,7 @@ import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 const rounds = 5
 const secondsPerRound = 3
 const connections = 32
+/** The number of warm answers, which come from the server's cache, before the memory is measured. */
 const answersBeforeMemory = 100_000
 
 /** How fast Matinee sends something, and how fast a bare node:http server sends the same bytes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
+import { checkAll, maxMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeUntilStopped } from './writer.ts'
 
@@ -62,7 +62,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   const restarted = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, restarted.url)
   await restarted.stop()
-  return [['  until writes go through again', untilWrittenAgain, 'ms', mostMillisecondsUntilServing]]
+  return [['  until writes go through again', untilWrittenAgain, 'ms', maxMillisecondsUntilServing]]
 }
 
 /** Fills the disk with one file, until not even a single byte fits any more. */
@@ -82,9 +82,9 @@ function fillDisk(file: string): void {
 /** Milliseconds until a write is acknowledged; twice the goal when none is. */
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < 2 * mostMillisecondsUntilServing) {
+  while (performance.now() - startedAt < 2 * maxMillisecondsUntilServing) {
     if (await writers[0]?.sendWrite(url)) return performance.now() - startedAt
     await pause(25)
   }
-  return 2 * mostMillisecondsUntilServing
+  return 2 * maxMillisecondsUntilServing
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import { absent, type Ledger } from './ledger.ts'
-import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
+import { checkAll, maxMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeUntilStopped } from './writer.ts'
 
 const writerCount = 10
 /** The least number of acknowledged writes before each kill. */
-const leastWritesInRound = 20
+const minWritesInRound = 20
 
 /**
  * Kills one of the servers of a database at a random moment while members write, and starts it again, once in each
@@ -61,9 +61,9 @@ async function killInRounds(parts: {
     )
     // Waits until some writes are acknowledged, since on a busy machine there may be none yet. Also waits for a
     // password reset, which takes some seconds until its code is mailed.
-    const leastAcknowledged = ledger.acknowledgedCount() + leastWritesInRound
-    const end = performance.now() + mostMillisecondsUntilServing
-    const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resetCount() > round
+    const minAcknowledged = ledger.acknowledgedCount() + minWritesInRound
+    const end = performance.now() + maxMillisecondsUntilServing
+    const isEnough = () => ledger.acknowledgedCount() >= minAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
     const killedIndex = random.whole(0, processCount - 1)
@@ -81,6 +81,6 @@ async function killInRounds(parts: {
 
   return [
     ['  passwords reset by a mailed code', resetCount(), '', 1, 'least'],
-    ['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing],
+    ['  slowest start after a kill', slowest, 'ms', maxMillisecondsUntilServing],
   ]
 }

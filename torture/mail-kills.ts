@@ -13,7 +13,7 @@ const memberCount = 3
 const messageCount = 6
 
 /** The least number of mails that makes the result meaningful, in the short version and in the full version. */
-const leastMails = { quick: 30, whole: 100 }
+const minMails = { quick: 30, whole: 100 }
 
 /**
  * The most milliseconds until another server has sent a mail whose server was killed: until the killed server's claim
@@ -34,7 +34,7 @@ export function killMailingServers(input: PartInput, part: string, settings: Rec
       settings,
       rounds,
       tally,
-      least: input.quick ? leastMails.quick : leastMails.whole,
+      least: input.quick ? minMails.quick : minMails.whole,
     }),
   )
 }

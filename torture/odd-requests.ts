@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 /** The number of requests that are under way at any time. */
 const concurrentRequests = 24
 /** The most milliseconds to wait for an answer; after that the request counts as unanswered. */
-const longestAnswerMilliseconds = 10_000
+const maxAnswerMilliseconds = 10_000
 
 const methods = [
   ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'PURGE'],
@@ -153,7 +153,7 @@ function send(port: number, request: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(longestAnswerMilliseconds, () => finish('silence'))
+    socket.setTimeout(maxAnswerMilliseconds, () => finish('silence'))
     socket.on('error', () => finish('closed'))
     socket.on('close', () => finish('closed'))
     let answer = ''

@@ -19,10 +19,10 @@ export interface PartInput {
 }
 
 /** A part with fewer acknowledged writes than this proves nothing, and counts as missed. */
-const leastAcknowledged = 50
+const minAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
-export const mostMillisecondsUntilServing = 10_000
+export const maxMillisecondsUntilServing = 10_000
 
 /** A row of the table of results. */
 export type Row = Parameters<Goals['row']>
@@ -54,7 +54,7 @@ export async function runAndReport(
 function addCommonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
   const hasWritten = ledger.startedCount() > 0
   if (hasWritten) {
-    goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', leastAcknowledged, 'least')
+    goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', minAcknowledged, 'least')
     goals.row('  lost ones', ledger.lost.length, '', 0)
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }

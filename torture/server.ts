@@ -7,7 +7,7 @@ import { residentMegabytes } from '#bench/process.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
 /** The longest time until a server prints its address. */
-const longestStartMilliseconds = 60_000
+const maxStartMilliseconds = 60_000
 
 /** How often something went wrong with the servers of one part of the torture test. */
 export interface Tally {
@@ -76,7 +76,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   runningServers.set(child, () => end('SIGKILL'))
   const address = await Promise.race([
     addressOf(child).catch(() => ended),
-    pause(longestStartMilliseconds, undefined, { ref: false }),
+    pause(maxStartMilliseconds, undefined, { ref: false }),
   ])
   if (!address) {
     await end('SIGKILL')

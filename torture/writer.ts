@@ -6,12 +6,12 @@ import { absent, type Ledger } from './ledger.ts'
 import { codeMailedTo } from './outbox-codes.ts'
 
 /** The most milliseconds to wait for one answer. */
-const longestAnswerMilliseconds = 10_000
+const maxAnswerMilliseconds = 10_000
 /**
  * The most accounts that a writer opens in addition to its own. Each costs a password hash, and another when it is
  * checked.
  */
-const mostFurtherAccounts = 6
+const maxFurtherAccounts = 6
 const password = 'a quiet evening in'
 /** The new passwords of accounts, by the way in which the password was changed. */
 const laterPasswords = { changed: 'a noisy evening out', reset: 'a forgotten evening' } as const
@@ -25,13 +25,11 @@ function clientAt(url: string): Client {
   })
 }
 
-/** Resolves with the answer; rejects when it takes longer than `longestAnswerMilliseconds`. */
+/** Resolves with the answer; rejects when it takes longer than `maxAnswerMilliseconds`. */
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    pause(longestAnswerMilliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('no answer in time')),
-    ),
+    pause(maxAnswerMilliseconds, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
   ])
 
 /** Resolves with true if the server answered with a success in time, else with false. */
@@ -232,7 +230,7 @@ export async function createWriter(parts: {
       if (turn === 40) return addFactor(url)
       if (turn === 41) return deleteAccount(url)
       if (turn <= 51) return resetPassword(url)
-      return furtherAccountCount < mostFurtherAccounts ? signUp(url) : watch()
+      return furtherAccountCount < maxFurtherAccounts ? signUp(url) : watch()
     },
 
     /** Opens another account, with a session. */

@@ -157,7 +157,7 @@ function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
 }
 
 /** The most characters that are printed of the place of a fault. */
-const longestDetails = 500
+const maxDetailsLength = 500
 
 /** What lowers a category's score in any of the runs. Each fault is listed once. */
 function faultsOf(reports: readonly Report[], category: string): Set<string> {
@@ -168,7 +168,7 @@ function faultsOf(reports: readonly Report[], category: string): Set<string> {
         if (audit === undefined || weight === 0 || audit.score === 1) return []
         // A score of null without an error means that the audit does not apply to the page.
         if (audit.score === null) return audit.errorMessage ? [`${audit.title}: ${audit.errorMessage}`] : []
-        const place = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
+        const place = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, maxDetailsLength)
         return [`${audit.title}: ${place}`]
       }),
     ),

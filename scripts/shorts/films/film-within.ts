@@ -152,12 +152,12 @@ export function drawRoofs(offset: number): string {
     )
   })
   const near = drawAlong('roof', offset, roofPitch, (x) => {
-    const windows = [0, 1, 2].map((column) => rectData(x + 40 + column * 80, roofTop + 60, 34, 52)).join('')
+    const windows = [0, 1, 2].map((column) => rectData(x + 40 + column * 80, roofY + 60, 34, 52)).join('')
     return (
       path(
-        pathData`M${x} 720V${roofTop}h${roofWidth}V720Z` +
-          rectData(x - 10, roofTop, roofWidth + 20, 16) +
-          rectData(x + 170, roofTop - 70, 38, 80),
+        pathData`M${x} 720V${roofY}h${roofWidth}V720Z` +
+          rectData(x - 10, roofY, roofWidth + 20, 16) +
+          rectData(x + 170, roofY - 70, 38, 80),
         sepiaInks.ink,
       ) + path(windows, sepiaInks.light)
     )
@@ -170,7 +170,7 @@ export const roofPitch = 380
 /** The width of a roof. */
 export const roofWidth = 286
 /** The y of the roofs. */
-export const roofTop = 520
+export const roofY = 520
 
 /** A snowball at x,y with a cat in it, whose ears, feet and tail stick out; `turn` is in degrees. */
 export function drawSnowball(x: number, y: number, radius: number, turn: number): string {

@@ -176,7 +176,7 @@ export function drawCat(pose: CatPose, look: Look): string {
   const leg = (from: Point, foot: Point, hind: boolean): string => {
     const [kneeX, kneeY] = jointPosition(from, [foot[0], foot[1] - 3], 17, hind ? 18 : 16, hind ? -1 : 1)
     const knee = [kneeX, Math.min(kneeY, -5), hind ? 5 : 4] as const
-    return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + paw(foot)
+    return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + pawData(foot)
   }
   const body = [
     limb([hip[0], hip[1], 13], [belly[0], belly[1], 11.6], [chest[0], chest[1], 12]),
@@ -185,7 +185,7 @@ export function drawCat(pose: CatPose, look: Look): string {
     leg([hip[0] + 2, hip[1] + 3], hindNear, true),
     leg([chest[0] - 1, chest[1] + 5], foreFar, false),
     leg([chest[0] + 4, chest[1] + 5], foreNear, false),
-    tail(hip, pose.tail),
+    tailData(hip, pose.tail),
   ].join('')
   const face = group(drawHead(fill, pose.ears, eye, open), {
     transform: placeAt(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
@@ -203,11 +203,13 @@ export function drawCat(pose: CatPose, look: Look): string {
   return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
-function paw([x, y]: Point): string {
+/** Path data of a paw that stands at a point. */
+function pawData([x, y]: Point): string {
   return cloth([x - 4, y - 4], [x + 3, y - 5], [x + 8, y - 2.4], [x + 7, y], [x - 3.6, y])
 }
 
-function tail(hip: Point, [angle, curl]: readonly [number, number]): string {
+/** Path data of a tail; `angle` and `curl` are those of the pose. */
+function tailData(hip: Point, [angle, curl]: readonly [number, number]): string {
   let [x, y] = [hip[0] - 9, hip[1] - 4]
   let direction = (angle * Math.PI) / 180
   const joints = Array.from({ length: 9 }, (_, index) => {

@@ -114,7 +114,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, isMirror
     head(5, -58, 5.2, 9.8),
     plate([5, -48], [23, -39], [6, -33]),
     circleData(23, -39, 2.6),
-    limb(...tailOf(pose.tail)),
+    limb(...tailJoints(pose.tail)),
   ].join('')
   const scarf =
     accent === undefined
@@ -132,7 +132,8 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, isMirror
   return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
-function tailOf(raised: number): (readonly [number, number, number])[] {
+/** The joints of the tail, from its root to its tip; `raised` is in degrees. */
+function tailJoints(raised: number): (readonly [number, number, number])[] {
   return Array.from({ length: 9 }, (_, index) => {
     const share = index / 8
     return [-9 - share * 30, -4 - Math.sin(share * 3.4) * -5 - share ** 2 * raised * 0.9, 1.4 - share * 0.7] as const

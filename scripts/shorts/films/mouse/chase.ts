@@ -6,8 +6,8 @@ import {
   drawSnowball,
   drawSnowSlope,
   roofPitch,
-  roofTop,
   roofWidth,
+  roofY,
   slope,
 } from '#scripts/shorts/films/film-within.ts'
 import { easeInOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
@@ -114,14 +114,14 @@ export const chaseShots = {
       drawRoofs(travelled),
       drawMouse(runningMouse(travelled / 2.1), {
         x: 900,
-        y: roofTop - leapHeightAt(900),
+        y: roofY - leapHeightAt(900),
         scale: 1.75,
         fill: '#000',
         accent: sepiaInks.paper,
       }),
       drawCat(leapHeightAt(500) > 10 ? catPoses.leaping : gallopingCat(travelled / 1.9), {
         x: 500,
-        y: roofTop + 4 - leapHeightAt(500),
+        y: roofY + 4 - leapHeightAt(500),
         scale: 2.1,
         fill: '#000',
         eye: sepiaInks.paper,
