@@ -107,6 +107,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   })
 }
 
+/** The result of one run, with the time for which the main thread was blocked in milliseconds of processor time. */
 type Run = Report & { blockedByProcessorTime: number }
 
 /** Measures once, in a browser of its own, whose cache is empty. */
@@ -140,6 +141,7 @@ const measureWithRetry: typeof measure = async (...args) => {
   }
 }
 
+/** Adds a screen's medians over its runs to the goals, and a note for each fault. */
 function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
   const score = (category: string) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)

@@ -34,19 +34,19 @@ export function renderFrame(short: Short, frame: number): Buffer {
  */
 export async function encode(short: Short, target: string): Promise<string> {
   const hash = createHash('sha256')
-  const sound = join(tmpdir(), `matinee-${process.pid}-${short.name}.f32`)
+  const soundFile = join(tmpdir(), `matinee-${process.pid}-${short.name}.f32`)
   try {
     const bytes = Buffer.from(mixSound(short).buffer)
     hash.update(bytes)
-    writeFileSync(sound, bytes)
-    const gain = await gainFor(sound)
+    writeFileSync(soundFile, bytes)
+    const gain = await gainFor(soundFile)
     const { width, height } = renderedSize
-    const encoder = start([
+    const encoder = startFfmpeg([
       ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', '-'],
-      ...[...rawSound, '-i', sound],
+      ...[...rawSound, '-i', soundFile],
       ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quantizer), '-deadline', 'good', '-cpu-used', '3'],
       ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
-      ...['-af', `${mono},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
+      ...['-af', `${monoFilter},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
       // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.
       ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
       ...['-cues_to_front', '1', target],
@@ -61,7 +61,7 @@ export async function encode(short: Short, target: string): Promise<string> {
     await encoder.ended
     return hash.digest('hex')
   } finally {
-    rmSync(sound, { force: true })
+    rmSync(soundFile, { force: true })
   }
 }
 
@@ -69,15 +69,15 @@ export async function encode(short: Short, target: string): Promise<string> {
  * ffmpeg's filter that mixes the sound down to one channel, as old films had one loudspeaker behind the screen. A
  * second channel would cost half a megabyte.
  */
-const mono = 'aformat=channel_layouts=mono'
+const monoFilter = 'aformat=channel_layouts=mono'
 
 /** ffmpeg's options for reading a file of the samples that `mixSound` returns. */
 const rawSound = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2']
 
 /** The decibels by which the sound in a file must be raised to have the loudness `loudness`. */
-async function gainFor(sound: string): Promise<string> {
-  const report = await ffmpeg(
-    [...rawSound, '-i', sound, '-af', `${mono},ebur128=dualmono=true`, '-f', 'null', '-'],
+async function gainFor(soundFile: string): Promise<string> {
+  const report = await runFfmpeg(
+    [...rawSound, '-i', soundFile, '-af', `${monoFilter},ebur128=dualmono=true`, '-f', 'null', '-'],
     'info',
   )
   const measured = [...report.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]
@@ -86,14 +86,14 @@ async function gainFor(sound: string): Promise<string> {
 }
 
 /** Runs ffmpeg. Resolves with what it reports on stderr; rejects if it fails. */
-async function ffmpeg(given: readonly string[], level = 'error'): Promise<string> {
-  const process = start(given, level)
+async function runFfmpeg(options: readonly string[], level = 'error'): Promise<string> {
+  const process = startFfmpeg(options, level)
   process.stdin.end()
   return process.ended
 }
 
-function start(given: readonly string[], level = 'error') {
-  const child = spawn('ffmpeg', ['-hide_banner', '-nostats', '-v', level, '-y', ...given], {
+function startFfmpeg(options: readonly string[], level = 'error') {
+  const child = spawn('ffmpeg', ['-hide_banner', '-nostats', '-v', level, '-y', ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let report = ''

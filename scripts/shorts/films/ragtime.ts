@@ -52,7 +52,7 @@ export const strains = {
   },
 } satisfies Record<string, Strain>
 
-interface Playing {
+interface StrainOptions {
   /** The bar of the section with which the playing begins; 0, the first, by default. */
   from?: number
   /** The number of bars that are played. */
@@ -65,7 +65,7 @@ interface Playing {
 }
 
 /** Plays bars of a section on the piano, from the second `at`, with a plucked bass below. */
-export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: Playing): void {
+export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: StrainOptions): void {
   const { from = 0, bars, up = 0, loudness = 1, full = false } = how
   const { melody, chords } = strains[name]
   const part = { at, unit, up, from: from * units, to: (from + bars) * units }

@@ -1,8 +1,9 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-/** The loudness of a noise, and its place from -1, left, to 1, right. */
 interface NoiseOptions {
+  /** The loudness of the noise. */
   gain?: number
+  /** From -1, left, to 1, right. */
   pan?: number
 }
 
@@ -16,6 +17,7 @@ function filteredNoise(
   seconds: number,
   how: {
     centre: (share: number) => number
+    /** The width of the band, as a share of its middle. */
     width: number
     shape: (share: number) => number
     gain: number
@@ -50,7 +52,7 @@ function movingTone(
   seconds: number,
   hertz: (share: number) => number,
   shape: (share: number) => number,
-  place: NoiseOptions = {},
+  options: NoiseOptions = {},
   bend = 0,
 ): void {
   let phase = 0
@@ -63,7 +65,7 @@ function movingTone(
       phase += (2 * Math.PI * hertz(share)) / sampleRate
       return Math.sin(phase + bend * Math.sin(phase)) * shape(share)
     },
-    { gain: place.gain ?? 0.2, pan: place.pan ?? 0, room: 0.3 },
+    { gain: options.gain ?? 0.2, pan: options.pan ?? 0, room: 0.3 },
   )
 }
 

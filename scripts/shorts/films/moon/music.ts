@@ -48,11 +48,15 @@ const themes = {
   },
 }
 
-interface Playing {
+interface ThemeOptions {
+  /** The number of bars that are played. */
   bars: number
+  /** The bar of the theme with which the playing begins; 0, the first, by default. */
   from?: number
+  /** The semitones by which the theme is transposed up. */
   up?: number
   loudness?: number
+  /** The instruments that play the melody; the third plays an octave lower. */
   lead: readonly Instrument[]
   /**
    * The accompaniment: `long` is a long chord of strings in each bar; `dance` and `plucked` are a bass and two short
@@ -62,7 +66,7 @@ interface Playing {
 }
 
 /** Plays `bars` bars of a theme from the second `at`. */
-function playTheme(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): void {
+function playTheme(mix: Mix, theme: keyof typeof themes, at: number, how: ThemeOptions): void {
   const { bars, from = 0, up = 0, loudness = 1, lead, under } = how
   const { melody, chords } = themes[theme]
   for (const [index, instrument] of lead.entries()) {
@@ -105,6 +109,7 @@ function playTheme(mix: Mix, theme: keyof typeof themes, at: number, how: Playin
   }
 }
 
+/** Plays the notes of a chord at the same time, spread from left to right. */
 function playChord(
   mix: Mix,
   instrument: Instrument,
