@@ -26,6 +26,7 @@ export function killServers(
   )
 }
 
+/** Runs the rounds of `killServers`, and resolves with the rows of results. */
 async function killInRounds(parts: {
   random: Random
   settings: Record<string, string>

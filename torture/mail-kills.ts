@@ -39,6 +39,7 @@ export function killMailingServers(input: PartInput, part: string, settings: Rec
   )
 }
 
+/** Runs the rounds of `killMailingServers`, and resolves with the rows of results. */
 async function killInRounds(parts: {
   random: Random
   settings: Record<string, string>

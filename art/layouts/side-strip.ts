@@ -10,12 +10,12 @@ import { drawShade } from './shade.ts'
 export const sideStrip: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.spark, palette.paper, palette.main, palette.night])
   const ink = highestContrast(colour, [palette.night, palette.paper])
-  const length = 690
-  const size = Math.min(length / textWidth(facts.settableTitle), 216)
+  const maxTextLength = 690
+  const size = Math.min(maxTextLength / textWidth(facts.settableTitle), 216)
   const stripWidth = size * capHeight + 44
-  const atRight = random.chance(0.4)
-  const stripX = atRight ? sheet.width - stripWidth : 0
-  const pictureX = atRight ? 0 : stripWidth
+  const isAtRight = random.chance(0.4)
+  const stripX = isAtRight ? sheet.width - stripWidth : 0
+  const pictureX = isAtRight ? 0 : stripWidth
   const pictureWidth = sheet.width - stripWidth
   const baselineX = stripX + stripWidth / 2 + (size * capHeight) / 2
   const letters = drawText(facts.settableTitle, 0, 0, { size, fill: ink })
