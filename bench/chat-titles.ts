@@ -32,7 +32,9 @@ export interface JudgedTitle {
   /** Minutes; undefined for shows, and for films if unknown. */
   runtime: number | undefined
   genres: ReadonlySet<number>
+  /** ISO 3166-1. */
   country: string | undefined
+  /** ISO 639-1. */
   language: string | undefined
   sound: string | undefined
   color: string | undefined
@@ -41,6 +43,7 @@ export interface JudgedTitle {
   about: string
 }
 
+/** TMDB's ids of a genre; for a show both the id for films and the one for shows, if they differ. */
 function genresOf(name: GenreName, isShow: boolean): number[] {
   const genre = genreIds[name]
   const ofShows = isShow ? genresOfShows.get(genre) : undefined

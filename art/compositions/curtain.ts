@@ -18,6 +18,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   const halfOpening = subjectArea.unit * random.between(0.3, 0.36)
   const foldCount = random.whole(5, 7)
   const tieY = subjectArea.top + subjectArea.height * random.between(0.55, 0.7)
+  /** One half of the curtain, tied back at `tieY`; `side` is -1 for the left half, 1 for the right one. */
   const curtainHalf = (outerEdge: number, side: number): string => {
     const curtainWidth = Math.abs(x + side * halfOpening - outerEdge)
     return Array.from({ length: foldCount }, (_, index) => {
@@ -36,6 +37,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   const left = Math.max(0, x - halfOpening - clothWidth)
   const right = Math.min(frame.width, x + halfOpening + clothWidth)
   const panelWidth = halfOpening * random.between(0.3, 0.44)
+  /** The striped wall of the theatre beside the curtain. */
   const wall = (from: number, to: number): string => {
     if (to <= from) return ''
     const stripes = Array.from({ length: Math.floor((to - from) / panelWidth / 2) + 1 }, (_, index) => {

@@ -84,6 +84,7 @@ function drawMesas(width: number, horizonY: number, unit: number, fill: string, 
 
 /** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
 function drawPoles(x: number, horizonY: number, unit: number, side: number, colour: string): string {
+  /** For each pole, where it stands and how tall it is; the farthest comes first. */
   const poles: [x: number, footY: number, height: number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((nearness) => {
     const depthShare = nearness * nearness
     return [x + side * unit * (0.08 + depthShare * 0.72), horizonY + unit * depthShare * 0.36, unit * nearness * 0.86]

@@ -49,14 +49,14 @@ export function drawHouse(
   const right = x + width
   return [
     rect(0, 0, 1280, 720, houseInks.wall),
-    pilasters(),
+    drawPilasters(),
     rect(x - 96, 20, width + 192, height + 130, houseInks.arch),
     path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, houseInks.gold),
     rect(x - 14, y - 14, width + 28, height + 28, houseInks.night),
     onScreen,
-    drape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
-    drape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
-    valance(x - 96, right + 96),
+    drawDrape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
+    drawDrape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
+    drawValance(x - 96, right + 96),
     rect(x - 130, y + height + 46, width + 260, 14, houseInks.gold),
     rect(x - 150, y + height + 58, width + 300, 60, houseInks.night),
     bright <= 0
@@ -78,8 +78,8 @@ export function drawHouse(
 }
 
 /**
- * The audience in the two rows in front of us. Without `move` some of them nod to the music; with it, `move` returns
- * for each by how much they have moved and, in degrees, turned.
+ * The audience in the two rows in front of us. Without `move` some people nod to the music. With it, `move` returns by
+ * how much each person has moved and, in degrees, turned.
  */
 export function drawAudience(
   time: number,
@@ -91,20 +91,22 @@ export function drawAudience(
     }
   return (
     drawRow('stalls', { y: 596, scale: 0.92, fill: houseInks.row, from: 30, to: 1270 }, sway(0)) +
-    seats(600, 66, 0, houseInks.row) +
+    drawSeats(600, 66, 0, houseInks.row) +
     drawRow('back row', { y: 676, scale: 1.3, fill: houseInks.front, from: 20, to: 1290 }, sway(1)) +
-    seats(682, 94, 20, houseInks.front)
+    drawSeats(682, 94, 20, houseInks.front)
   )
 }
 
-function seats(y: number, pitch: number, from: number, fill: string): string {
+/** The backs of a row of seats. */
+function drawSeats(y: number, pitch: number, from: number, fill: string): string {
   let data = rectData(0, y + 12, 1280, 130)
   for (let x = from; x < 1320; x += pitch)
     data += pathData`M${x - pitch * 0.44} ${y + 16}q${pitch * 0.44} ${-22} ${pitch * 0.88} 0Z`
   return path(data, fill)
 }
 
-function pilasters(): string {
+/** The pilasters at both sides of the house, with lamps between them. */
+function drawPilasters(): string {
   const data = [24, 196, 1050, 1222].map((x) => rectData(x - 24, 0, 48, 560)).join('')
   const lamp = (x: number): string =>
     path(pathData`M${x - 16} 250h32l-8 36h-16Z`, houseInks.gold) +
@@ -113,24 +115,25 @@ function pilasters(): string {
 }
 
 /** One half of the open curtain. */
-function drape(left: number, right: number, top: number, bottom: number): string {
-  const folds = Math.max(2, Math.round((right - left) / 27))
-  const wide = (right - left) / folds
-  const stripes = Array.from({ length: folds }, (_, index) =>
-    rectData(left + index * wide, top, wide * 0.5, bottom - top),
+function drawDrape(left: number, right: number, top: number, bottom: number): string {
+  const foldCount = Math.max(2, Math.round((right - left) / 27))
+  const partWidth = (right - left) / foldCount
+  const stripes = Array.from({ length: foldCount }, (_, index) =>
+    rectData(left + index * partWidth, top, partWidth * 0.5, bottom - top),
   ).join('')
   return rect(left, top, right - left, bottom - top, houseInks.velvet) + path(stripes, houseInks.fold)
 }
 
 /** The short curtain along the top of the screen. */
-function valance(left: number, right: number): string {
-  const count = 9
-  const wide = (right - left) / count
+function drawValance(left: number, right: number): string {
+  const partCount = 9
+  const partWidth = (right - left) / partCount
   let data = pathData`M${left} 24`
-  for (let index = 0; index < count; index += 1) data += pathData`v36q${wide / 2} 34 ${wide} 0v-36h${-wide}Zm${wide} 0`
+  for (let index = 0; index < partCount; index += 1)
+    data += pathData`v36q${partWidth / 2} 34 ${partWidth} 0v-36h${-partWidth}Zm${partWidth} 0`
   const fringe = Array.from(
-    { length: count },
-    (_, index) => pathData`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
+    { length: partCount },
+    (_, index) => pathData`M${left + index * partWidth} 60q${partWidth / 2} 34 ${partWidth} 0`,
   ).join('')
   return path(data, houseInks.velvet) + stroke(fringe, houseInks.gold, { width: 4 })
 }

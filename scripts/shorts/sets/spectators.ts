@@ -46,16 +46,20 @@ export const hatHeights: Record<Hat, number> = {
   bob: 59,
 }
 
-const shoulders =
+/** Path data of shoulders and neck seen from behind. */
+const shouldersData =
   cloth([-30, 10], [-29, -6], [-18, -17], [-6, -21], [6, -21], [18, -17], [29, -6], [30, 10]) +
   limb([0, -24, 6], [0, -30, 6])
 
 /** Draws one person of the audience from behind, the shoulders at x,y; `turn` is in degrees. */
 export function drawSpectator(hat: Hat, x: number, y: number, scale: number, fill: string, turn = 0): string {
-  return path(shoulders + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
+  return path(shouldersData + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
 }
 
-/** A row of the audience, the same for the same seed. `move` returns how the person with a number has moved. */
+/**
+ * A row of the audience, the same for the same seed. `move` returns by how much the person with a number has moved and,
+ * in degrees, turned.
+ */
 export function drawRow(
   seed: string,
   row: { y: number; scale: number; fill: string; from: number; to: number },
@@ -66,10 +70,10 @@ export function drawRow(
   const pitch = 72 * row.scale
   for (let x = row.from, index = 0; x <= row.to; x += pitch, index += 1) {
     const hat = random.pick(hats)
-    const size = row.scale * random.between(0.9, 1.06)
-    const place = x + random.between(-5, 5) * row.scale
+    const scale = row.scale * random.between(0.9, 1.06)
+    const personX = x + random.between(-5, 5) * row.scale
     const { dx = 0, dy = 0, turn = 0 } = move(index)
-    people.push(drawSpectator(hat, place + dx, row.y + dy, size, row.fill, turn))
+    people.push(drawSpectator(hat, personX + dx, row.y + dy, scale, row.fill, turn))
   }
   return people.join('')
 }
