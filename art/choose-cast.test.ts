@@ -14,7 +14,8 @@ import { compressedSize, expectWellFormed, genres, maxDrawingBytes, plainTitle }
 
 describe('the cast', () => {
   const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
-  const skirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
+  /** The women, and a couple, who wear skirts. */
+  const figuresInSkirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
 
   const ids = [1, 2, 3, 4, 5, 6]
 
@@ -42,9 +43,9 @@ describe('the cast', () => {
     ['ghoul', film(1968, ['Horror'], ['zombie', 'dance'])],
   ] as const)('has a %s and no figure in a skirt for the title %o', (lead, facts) => {
     const titles = ids.map((id) => ({ ...facts, id, genres: [...facts.genres], keywords: [...facts.keywords] }))
-    const drawnFigures = titles.flatMap((title) => figuresIn(title, [lead, ...skirts]))
+    const drawnFigures = titles.flatMap((title) => figuresIn(title, [lead, ...figuresInSkirts]))
     expect(drawnFigures).toContain(lead)
-    for (const name of skirts) expect(drawnFigures).not.toContain(name)
+    for (const name of figuresInSkirts) expect(drawnFigures).not.toContain(name)
   })
 
   test.each([1905, 1916, 1925, 1938])(
@@ -80,7 +81,7 @@ describe('the cast', () => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('is chosen by words, each of which is in only one row of the table', () => {
+  test('is chosen by a table of words in which no word occurs twice', () => {
     const words = roleWords.flatMap(([, rowWords]) => rowWords.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })
@@ -93,7 +94,7 @@ describe('the cast', () => {
     expect(chooseCast(film(1922, ['Horror'], ['vampire'])).victim).toBe('runner')
   })
 
-  test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 6 kB', (name) => {
+  test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 5 kB', (name) => {
     const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
     expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
     for (const composition of names) {

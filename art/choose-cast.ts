@@ -3,7 +3,7 @@ import { type FigureName, figures } from './figures.ts'
 import { createRandom } from './random.ts'
 import {
   animalRoles,
-  figureByPlayers,
+  figureByActors,
   figuresForCouples,
   genreRoles,
   lightRoles,
@@ -20,11 +20,13 @@ import { singular, wordsOf } from './words.ts'
 export interface Cast {
   /** The main figure. */
   lead: FigureName
-  /** The figure for drawings in which somebody is watched or hunted: the lead, or a runner when the lead is a menace. */
+  /**
+   * The figure for drawings in which somebody is watched or hunted: the lead, or a runner when the lead is a menace.
+   */
   victim: FigureName
   /**
-   * A woman and a man in the clothes of the title's time, when the lead suits a picture of a couple and the genres are
-   * not too grave for one; else null.
+   * A woman and a man in the clothes of the title's time. Null when the lead does not suit a picture of a couple, or
+   * the title is a horror film or a western.
    */
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
@@ -35,13 +37,13 @@ const decidingGenres = ['Horror', 'Western', 'War']
 const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
- * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the figure
- * of the players who are billed first, else one for the keywords, else for the words of the title, else for the genres,
- * else any figure.
+ * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the
+ * figure of the actors who are billed first, else one for the keywords, else for the words of the title, else for the
+ * genres, else any figure.
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
-  const lead = editorsFigure(facts) ?? playersFigure(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
+  const lead = editorsFigure(facts) ?? actorsFigure(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
   const suitsCouple = figuresForCouples.includes(lead) && !isGrave(facts.genres)
   const victim = menacingFigures.includes(lead) ? 'runner' : lead
   return { lead, victim, couple: suitsCouple ? [figureFor('woman', facts), figureFor('man', facts)] : null }
@@ -52,11 +54,10 @@ const figureNames = Object.keys(figures) as FigureName[]
 /** The figure that an editor chose; undefined without one. */
 const editorsFigure = ({ figure }: TitleFacts): FigureName | undefined => figureNames.find((name) => name === figure)
 
-/** The figure of the players who are billed first; undefined when they have none of their own. */
-const playersFigure = ({ cast }: TitleFacts): FigureName | undefined =>
-  figureByPlayers.find(
-    ([players]) =>
-      cast.slice(0, players.length).every((name) => players.includes(name)) && cast.length >= players.length,
+/** The figure that stands for the actors who are billed first; undefined when there is none for them. */
+const actorsFigure = ({ cast }: TitleFacts): FigureName | undefined =>
+  figureByActors.find(
+    ([actors]) => cast.slice(0, actors.length).every((name) => actors.includes(name)) && cast.length >= actors.length,
   )?.[1]
 
 /** The roles that suit a title equally well; at least one. */
@@ -79,7 +80,7 @@ function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonl
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 
-/** Whether the genres are too grave for a couple and for the light roles. */
+/** True for a horror film or a western, which are too grave for a couple and for the light roles. */
 function isGrave(genres: readonly string[]): boolean {
   return genres.includes('Horror') || genres.includes('Western')
 }

@@ -9,8 +9,8 @@ const compositionsByWord = indexWords()
 const goldenRatioFraction = 0.618033988749895
 
 /**
- * The composition for a title: the editor's motif, else by a keyword, else by a word of the title, else by the genre,
- * else any one by the id. The same title always gets the same one.
+ * The composition for a title: the editor's motif, else one for a keyword, else for a word of the title, else for the
+ * genre, else any. Among several that suit equally well, the id decides, so a title always gets the same composition.
  */
 export function chooseComposition(facts: TitleFacts): CompositionName {
   return pickById(compositionsFor(facts), facts.id)
@@ -47,6 +47,7 @@ function compositionsOfMostSpecificWord(words: readonly string[]): readonly Comp
   return found.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
 }
 
+/** The compositions of the first two genres; undefined when neither has any. */
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
   const found = [...new Set(genres.slice(0, 2).flatMap((genre) => compositionsByGenre[genre] ?? []))]
   return found.length > 0 ? found : undefined
@@ -61,6 +62,7 @@ function specificityRank(compositions: readonly CompositionName[]): number {
   return index < 0 ? compositionWords.length : index
 }
 
+/** The compositions of each word of `compositionWords`, in the order of that table. */
 function indexWords(): ReadonlyMap<string, readonly CompositionName[]> {
   const index = new Map<string, CompositionName[]>()
   for (const [composition, words] of compositionWords) {

@@ -63,4 +63,5 @@ export const compositionNames = [
   'web',
 ] as const
 
+/** The name of a composition. */
 export type CompositionName = (typeof compositionNames)[number]

@@ -1,9 +1,9 @@
 import type { CompositionName } from './composition-names.ts'
 
 /**
- * The words of keywords and titles that each composition suits. The most specific compositions come first: they are
- * preferred when several words of a title are in the table. 'snow-white' stands for two words in a row, '=general' for
- * a title that is only that word.
+ * For each composition, the words that call for it in a title's name or keywords. The most specific compositions come
+ * first: they are preferred when several words of a title are in the table. 'snow-white' stands for two words in a row,
+ * '=general' for a title that is only that word.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
   ['volcano', 'volcano eruption lava'],

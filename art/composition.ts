@@ -5,6 +5,6 @@ import type { Random } from './random.ts'
 
 /**
  * Draws one motif over the whole of a frame of any aspect ratio, with its subject inside the frame's subject area, and
- * returns it as SVG. The figures come from the title's cast; the random source decides everything else that varies.
+ * returns it as SVG. The figures come from `cast`; the random source decides everything else that varies.
  */
 export type Composition = (frame: Frame, palette: Palette, random: Random, cast: Cast) => string

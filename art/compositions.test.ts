@@ -36,9 +36,9 @@ describe('every composition', () => {
     }
   })
 
-  // All pictures of a title start from one seed. If a composition took other random numbers in another frame, poster and
-  // backdrop would differ in more than their proportions.
-  test.each(names)('%s takes the same random numbers in every frame', (name) => {
+  // All pictures of a title start from one seed. If a composition called the random source more often in one frame than
+  // in another, poster and backdrop would differ in more than their proportions.
+  test.each(names)('%s calls the random source in the same way in every frame', (name) => {
     for (let seed = 0; seed < 12; seed += 1) {
       const callsByFrame = frames.map((frame) => {
         const recorded = recordCalls(createRandom(`${name} ${seed}`))

@@ -118,10 +118,10 @@ describe('a poster', () => {
       expect(drawPoster(plainTitle, { lettering })).toContain('viewBox="0 0 500 750"')
   })
 
-  test('shows a year and a director only when they are known', () => {
-    const departments = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
+  test('has more lettering with a year and a director than without', () => {
+    const complete = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
     const unknown = drawPoster({ ...plainTitle, year: null }, { lettering: true })
-    expect(departments.length).toBeGreaterThan(unknown.length)
+    expect(complete.length).toBeGreaterThan(unknown.length)
   })
 
   test.each([
@@ -153,7 +153,7 @@ test('a still shows what the name of its episode mentions, or otherwise what the
   expect(still('Volcano', 'All aboard the express.')).toBe(still('Volcano'))
 })
 
-test('a portrait shows the work of its person, and for an unknown department a drawing of its own', () => {
+test('the portraits of a person differ by department, also for a department without ornaments of its own', () => {
   const portrait = (department: string) => drawPortrait({ id: 7, name: 'Karl Struss', department })
   const departments = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
   expect(new Set(departments.map(portrait)).size).toBe(departments.length)

@@ -18,7 +18,7 @@ export interface TitleFacts {
 
 /** The facts about an episode that its still uses. */
 export interface EpisodeFacts {
-  /** Its number in the season. */
+  /** The number of the episode in its season. */
   episode: number
   name: string
   overview: string
@@ -28,6 +28,6 @@ export interface EpisodeFacts {
 export interface PersonFacts {
   id: number
   name: string
-  /** The department that the editors chose, else the one with most of the person's credits; by the names TMDB uses. */
+  /** The department of their work by TMDB's name: the one that the editors chose, else the one with most credits. */
   department: string
 }

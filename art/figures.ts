@@ -71,4 +71,5 @@ export const figures = {
   witch,
 }
 
+/** The name of a figure. */
 export type FigureName = keyof typeof figures

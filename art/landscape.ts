@@ -5,7 +5,7 @@ interface Ridge {
   /** Path data of everything under the ridge. */
   data: string
   /** The y of the ridge at an x. */
-  heightAt: (x: number) => number
+  yAt: (x: number) => number
 }
 
 /** The ridge of rolling ground across the frame, which stays within `swell` of y. */
@@ -13,16 +13,16 @@ export function makeRidge(frame: { width: number; height: number }, y: number, s
   const slowWave = random.between(0.7, 1.3)
   const fastWave = random.between(1.8, 3.2)
   const [slowShift, fastShift] = [random.between(0, 6), random.between(0, 6)]
-  const heightAt = (x: number): number => {
+  const yAt = (x: number): number => {
     const along = (x / frame.width) * Math.PI * 2
     return y + swell * (0.7 * Math.sin(along * slowWave + slowShift) + 0.3 * Math.sin(along * fastWave + fastShift))
   }
   const steps = 14
   const points = Array.from({ length: steps + 1 }, (_, index): Point => {
     const x = (frame.width / steps) * index
-    return [x, heightAt(x)]
+    return [x, yAt(x)]
   })
-  return { data: `${curveData(points)}${pathData`V${frame.height}H0Z`}`, heightAt }
+  return { data: `${curveData(points)}${pathData`V${frame.height}H0Z`}`, yAt }
 }
 
 /** Stars of a few sizes over an area, as one path. */
@@ -38,7 +38,10 @@ export function drawStars(
   return path(Array.from({ length: count }, star).join(''), colour)
 }
 
-/** Wedges of light from a point, spread evenly in all directions. */
+/**
+ * Wedges of light from a point, spread evenly in all directions. `turn`, in radians, is the direction of the first, and
+ * `share` the share of the full circle that the wedges cover together.
+ */
 export function drawRays(
   x: number,
   y: number,
@@ -76,8 +79,10 @@ export function drawMoon(
   const sea = (): string => {
     const angle = random.between(0, Math.PI * 2)
     const distance = radius * random.between(0.2, 0.62)
-    const size = radius * random.between(0.08, 0.2)
-    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, colours.sea, { opacity: 0.22 })
+    const seaRadius = radius * random.between(0.08, 0.2)
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, seaRadius, colours.sea, {
+      opacity: 0.22,
+    })
   }
   return circle(x, y, radius, colours.moon) + [sea(), sea(), sea(), sea()].join('')
 }
@@ -85,13 +90,13 @@ export function drawMoon(
 /** A flock of distant birds around x,y, at most `spread` away. */
 export function drawBirds(x: number, y: number, spread: number, count: number, colour: string, random: Random): string {
   const bird = (): string => {
-    const [left, top, span] = [
+    const [birdX, birdY, span] = [
       x + random.between(-spread, spread),
       y + random.between(-spread, spread) * 0.5,
       spread * random.between(0.06, 0.13),
     ]
     return pathData`
-      M${left - span} ${top - span * 0.4}q${span * 0.7} ${-span * 0.3} ${span} ${span * 0.5}
+      M${birdX - span} ${birdY - span * 0.4}q${span * 0.7} ${-span * 0.3} ${span} ${span * 0.5}
       q${span * 0.3} ${-span * 0.8} ${span} ${-span * 0.5}
     `
   }
@@ -103,9 +108,9 @@ export function drawBirds(x: number, y: number, spread: number, count: number, c
 
 /** A cloud with a flat base at y and a round top, centred on x. */
 export function drawCloud(x: number, y: number, width: number, colour: string, random: Random, opacity = 1): string {
-  const heads = [0.2, 0.42, 0.64, 0.82].map((place) => {
+  const heads = [0.2, 0.42, 0.64, 0.82].map((xShare) => {
     const radius = width * random.between(0.1, 0.2)
-    return circleData(x - width / 2 + width * place, y - radius * 0.55, radius)
+    return circleData(x - width / 2 + width * xShare, y - radius * 0.55, radius)
   })
   const base = pathData`
     M${x - width / 2} ${y}h${width}q0 ${-width * 0.12} ${-width * 0.12} ${-width * 0.12}h${-width * 0.76}

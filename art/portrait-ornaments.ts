@@ -12,7 +12,7 @@ export interface PortraitColours {
 
 /** The size of a portrait. */
 export const portraitSize = { width: 400, height: 500 } as const
-/** The middle of the monogram. */
+/** The centre of the monogram, around which most ornaments are drawn. */
 export const monogramCentre = { x: 200, y: 236 } as const
 
 type Ornament = (colours: PortraitColours, random: Random) => string
@@ -46,21 +46,21 @@ const folds: Ornament = ({ dark }, random) => {
 
 /** A dark arch with a thin line along its inside. */
 const arch: Ornament = ({ dark, light }, random) => {
-  const half = random.between(146, 164)
-  const spring = 64 + half
+  const halfWidth = random.between(146, 164)
+  const springY = 64 + halfWidth
   const outline = (inset: number): string => {
-    const radius = half - inset
-    return pathData`M${monogramCentre.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${monogramCentre.x + radius} ${spring}V500`
+    const radius = halfWidth - inset
+    return pathData`M${monogramCentre.x - radius} 500V${springY}A${radius} ${radius} 0 0 1 ${monogramCentre.x + radius} ${springY}V500`
   }
   return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
 }
 
 /** A beam of light from an upper corner. */
 const beam: Ornament = ({ light }, random) => {
-  const lamp = random.pick([-20, 420])
+  const lampX = random.pick([-20, 420])
   const spread = random.between(110, 150)
   return (
-    path(pathData`M${lamp} -20L${200 - spread} 420H${200 + spread}Z`, light, { opacity: 0.12 }) +
+    path(pathData`M${lampX} -20L${200 - spread} 420H${200 + spread}Z`, light, { opacity: 0.12 }) +
     `<ellipse cx="200" cy="420" rx="${Math.round(spread)}" ry="26" fill="${light}" opacity=".2"/>`
   )
 }
@@ -112,16 +112,16 @@ const page: Ornament = ({ light }, random) => {
 
 /** Five lines of music that swing across the card, with notes on them. */
 const staff: Ornament = ({ light }, random) => {
-  const [left, right] = [random.between(300, 380), random.between(90, 160)]
+  const [leftY, rightY] = [random.between(300, 380), random.between(90, 160)]
   const line = (index: number): string =>
-    pathData`M0 ${left + index * 15}C130 ${left - 70 + index * 15} 270 ${right + 130 + index * 15} 400 ${right + index * 15}`
+    pathData`M0 ${leftY + index * 15}C130 ${leftY - 70 + index * 15} 270 ${rightY + 130 + index * 15} 400 ${rightY + index * 15}`
   const note = (x: number, y: number): string =>
     path('M-8 2A9 6.4 -20 1 0 9-4V-52L24-44V-36L12-40V-2', light, { opacity: 0.5, transform: placeAt(x, y, 1) })
   return (
     stroke([0, 1, 2, 3, 4].map(line).join(''), light, { width: 1.4, opacity: 0.34 }) +
-    note(random.between(40, 60), left + 6) +
-    note(random.between(96, 120), left - 26) +
-    note(random.between(330, 352), right + 54)
+    note(random.between(40, 60), leftY + 6) +
+    note(random.between(96, 120), leftY - 26) +
+    note(random.between(330, 352), rightY + 54)
   )
 }
 

@@ -27,13 +27,13 @@ const portraitColourSets: readonly PortraitColours[] = [
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)
   const colours = random.pick(portraitColourSets)
-  const letters = initialsOf(person.name)
+  const initials = initialsOf(person.name)
   const ornament = random.pick(ornamentsOf(person))(colours, random)
-  const height = letters.length === 1 ? 168 : 132
+  const monogramHeight = initials.length === 1 ? 168 : 132
   const subject =
-    letters === ''
+    initials === ''
       ? path(personInHat, colours.light, { transform: placeAt(monogramCentre.x, portraitSize.height + 6, 3.5) })
-      : drawMonogram(letters, monogramCentre.x, monogramCentre.y, height, colours.light)
+      : drawMonogram(initials, monogramCentre.x, monogramCentre.y, monogramHeight, colours.light)
   return svgDocument(
     portraitSize.width,
     portraitSize.height,

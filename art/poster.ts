@@ -9,7 +9,7 @@ import { drawScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
 import { clipped, round } from './svg-shapes.ts'
 
-/** The plan without lettering: the page sets the title over the lower third, so the subject is above that. */
+/** The plan without lettering. The web app shows the title over the lower third, so the subject is above that third. */
 const planWithoutLettering: PosterPlan = {
   picture: wholeSheet,
   subjectArea: { x: 24, y: 56, width: 452, height: 440 },
@@ -32,7 +32,9 @@ export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): 
   return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
 }
 
-/** The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none. */
+/**
+ * The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none.
+ */
 function planWithLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settableText(facts.title)
   const year = settableText(String(facts.year ?? ''))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { drawPreview } from './preview.ts'
 import { expectWellFormed, longTitle, plainTitle } from './testing/drawings.ts'
 
-/** The number of lines of lettering: each is one path. */
-const linesIn = (svg: string) => svg.match(/<path transform="translate[^"]*" fill/g)?.length ?? 0
+/** The number of lines of lettering in a preview: each line is one path. */
+const lineCountOf = (svg: string) => svg.match(/<path transform="translate[^"]*" fill/g)?.length ?? 0
 
 test('a preview is 1200 x 630, and the same for the same facts [link.preview]', () => {
   expect(drawPreview(plainTitle)).toContain('viewBox="0 0 1200 630"')
@@ -23,8 +23,8 @@ test.each([
 
 test('a preview shows the title, and the year and the director if they are known', () => {
   const bare = { ...plainTitle, title: 'Suds', year: null, director: null }
-  expect(linesIn(drawPreview(bare))).toBe(1)
-  expect(linesIn(drawPreview({ ...bare, year: 1920 }))).toBe(2)
+  expect(lineCountOf(drawPreview(bare))).toBe(1)
+  expect(lineCountOf(drawPreview({ ...bare, year: 1920 }))).toBe(2)
   expect(drawPreview({ ...bare, director: 'Jack Dillon' })).not.toBe(
     drawPreview({ ...bare, director: 'Mary Pickford' }),
   )
@@ -32,6 +32,6 @@ test('a preview shows the title, and the year and the director if they are known
 
 test('for a title in a script that the font lacks, a preview shows the picture without letters and without a shade', () => {
   const svg = drawPreview({ ...plainTitle, title: '東京物語', year: 1953 })
-  expect(linesIn(svg)).toBe(0)
+  expect(lineCountOf(svg)).toBe(0)
   expect(svg).not.toContain('preview-shade')
 })

@@ -10,20 +10,20 @@ import { rect } from './svg-shapes.ts'
 /** The size of the pictures that messengers show with a link. */
 const size = { width: 1200, height: 630, margin: 72 } as const
 
-/** The width of the column of lettering at the left; the subject stands right of it. */
-const column = 500
+/** The width of the lettering at the left. The subject stands right of the lettering. */
+const columnWidth = 500
 
 /** The most characters of the title and of the line below it that are set. */
 const maxLength = { title: 96, line: 60 }
 
 /**
  * Draws the picture that messengers show with a link to a title, 1200 x 630: the scene of the title's backdrop, with
- * its name, year and director as paths at the left. Without letters for a title in a script that the font lacks.
+ * its name, year and director as paths at the left. A title in a script that the font lacks gets no letters.
  */
 export function drawPreview(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
-  const subjectArea = { x: size.margin + column + 20, y: 44, width: 550, height: 520 }
+  const subjectArea = { x: size.margin + columnWidth + 20, y: 44, width: 550, height: 520 }
   const scene = drawSmoothScene(facts, { ...size, subjectArea }, palette, createRandom(seed))
   return svgDocument(size.width, size.height, facts.title, scene + lettering(facts, palette))
 }
@@ -32,9 +32,9 @@ function lettering({ title, year, director }: TitleFacts, palette: Palette): str
   const name = shorten(settableText(title), maxLength.title)
   if (name === '') return ''
   const { margin, height } = size
-  const block = fitTitle(name, { width: column, height: 360, maxSize: 170 })
+  const block = fitTitle(name, { width: columnWidth, height: 360, maxSize: 170 })
   const line = shorten(settableText([year, director].filter((fact) => fact !== null).join(' · ')), maxLength.line)
-  const lineSize = Math.min(38, column / Math.max(textWidth(line, tracking), 0.1))
+  const lineSize = Math.min(38, columnWidth / Math.max(textWidth(line, tracking), 0.1))
   const spaceForLine = line === '' ? 0 : 34 + lineSize
   const top = Math.max(margin, (height - block.height - spaceForLine) / 2)
   return (
@@ -55,6 +55,6 @@ function shade(colour: string): string {
     `<stop offset="1" stop-color="${colour}" stop-opacity="0"/>`
   return (
     `<linearGradient id="preview-shade">${stops}</linearGradient>` +
-    rect(0, 0, size.margin + column + 200, size.height, 'url(#preview-shade)')
+    rect(0, 0, size.margin + columnWidth + 200, size.height, 'url(#preview-shade)')
   )
 }

@@ -11,8 +11,8 @@ export interface Random {
   /** Minus one or one. */
   sign(): 1 | -1
   /**
-   * A new source, seeded with one number of this source. For parts whose count depends on the size of the picture: what
-   * is drawn after them is then the same in every picture of a title.
+   * A new source, seeded with one number of this source. Parts whose number depends on the size of the picture take a
+   * source of their own, so that what is drawn after them is the same in every picture of a title.
    */
   fork(): Random
 }

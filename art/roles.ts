@@ -50,10 +50,10 @@ export const roleWords: readonly (readonly [roles: readonly Role[], words: strin
 ]
 
 /**
- * The figures of players who are recognised by their outline, for titles in which these players are billed first. The
- * tramp is for no other title.
+ * The figures of actors who are recognised by their outline. Such a figure is drawn for titles in which these actors
+ * are billed first; the tramp is drawn for no other title.
  */
-export const figureByPlayers: readonly (readonly [players: readonly string[], figure: FigureName])[] = [
+export const figureByActors: readonly (readonly [actors: readonly string[], figure: FigureName])[] = [
   [['Charlie Chaplin'], 'tramp'],
   [['Buster Keaton'], 'porkpie'],
   [['Harold Lloyd'], 'spectacles'],

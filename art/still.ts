@@ -9,44 +9,46 @@ import { drawScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
 import { path, pathData } from './svg-shapes.ts'
 
-const size = { width: 1280, height: 720 } as const
+const stillSize = { width: 1280, height: 720 } as const
+/** The type size of the episode's number. */
 const numeralSize = 560
-const pad = 70
+/** The space to the left and to the right of the number on its panel. */
+const padding = 70
 
 /**
- * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The
- * episode's name decides what is in it, else its overview. If no composition suits either, it is the composition of the
- * series, drawn with other random numbers.
+ * Draws an episode's still, 16:9, in the series' colours: a composition beside the episode's number on a slanting
+ * panel. The composition is one for the episode's name, else one for its overview, else that of the series, drawn with
+ * other random numbers.
  */
 export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
   const numeral = String(Math.trunc(Math.abs(episode)))
   const numeralWidth = textWidth(numeral) * numeralSize
-  const panel = numeralWidth + pad * 2
-  const atLeft = random.chance(0.5)
+  const panelWidth = numeralWidth + padding * 2
+  const isAtLeft = random.chance(0.5)
   const slant = random.between(20, 70) * random.sign()
-  const edge = atLeft ? panel : size.width - panel
+  const innerX = isAtLeft ? panelWidth : stillSize.width - panelWidth
   const colour = random.pick([palette.night, palette.spark, palette.main, palette.paper, palette.deep])
-  const side = atLeft ? 0 : size.width
-  const subjectX = atLeft ? panel + 60 : 60
-  const subjectArea = { x: subjectX, y: 50, width: size.width - panel - 120, height: 600 }
+  const outerX = isAtLeft ? 0 : stillSize.width
+  const subjectX = isAtLeft ? panelWidth + 60 : 60
+  const subjectArea = { x: subjectX, y: 50, width: stillSize.width - panelWidth - 120, height: 600 }
   const motifs = compositionsOfWords(name) ?? compositionsOfWords(overview)
   const motif = motifs === undefined ? facts.motif : random.pick(motifs)
   const scene = drawScene(
     { ...facts, motif, keywords: [name, ...facts.keywords] },
-    { ...size, subjectArea },
+    { ...stillSize, subjectArea },
     palette,
     random,
   )
-  const plate = path(pathData`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
+  const plate = path(pathData`M${outerX} 0H${innerX + slant}L${innerX - slant} ${stillSize.height}H${outerX}Z`, colour)
   const ink = highestContrast(colour, [palette.night, palette.paper])
-  const middle = atLeft ? panel / 2 : size.width - panel / 2
-  const number = drawText(numeral, middle, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
+  const panelCentreX = isAtLeft ? panelWidth / 2 : stillSize.width - panelWidth / 2
+  const numberPath = drawText(numeral, panelCentreX, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
   return svgDocument(
-    size.width,
-    size.height,
+    stillSize.width,
+    stillSize.height,
     `${facts.title}, season ${season}, episode ${episode}`,
-    scene + plate + number,
+    scene + plate + numberPath,
   )
 }

@@ -1,3 +1,4 @@
+/** A point in the drawing's units; y grows downwards. */
 export type Point = readonly [x: number, y: number]
 
 /** Attributes that any shape may have besides its fill. */
@@ -17,7 +18,9 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }
 
-/** The data of an SVG path with every number rounded: pathData`M${x} ${y}H${right}`. The text may have several lines. */
+/**
+ * The data of an SVG path with every number rounded: pathData`M${x} ${y}H${right}`. The text may have several lines.
+ */
 export function pathData(parts: TemplateStringsArray, ...values: number[]): string {
   const data = parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part)
   // Most path data have one line, and drawing makes thousands of them in a second: these take the quick way.
@@ -25,6 +28,7 @@ export function pathData(parts: TemplateStringsArray, ...values: number[]): stri
   return data.replaceAll(/\s*\n\s*(?=[A-Za-z]|$)/g, '').replaceAll(/\s*\n\s*/g, ' ')
 }
 
+/** A filled rectangle; x,y is its top left corner. */
 export function rect(
   x: number,
   y: number,
@@ -36,18 +40,22 @@ export function rect(
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${fillAttributes(fill, options)}`
 }
 
+/** A filled circle around x,y. */
 export function circle(x: number, y: number, radius: number, fill: string, options?: ShapeOptions): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${fillAttributes(fill, options)}`
 }
 
+/** A filled ellipse around x,y. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, options?: ShapeOptions): string {
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${fillAttributes(fill, options)}`
 }
 
+/** A filled polygon. */
 export function polygon(points: readonly Point[], fill: string, options?: ShapeOptions): string {
   return path(polygonData(points), fill, options)
 }
 
+/** The filled area that path data encloses. */
 export function path(data: string, fill: string, options?: ShapeOptions): string {
   return `<path d="${data}"${fillAttributes(fill, options)}`
 }
@@ -59,6 +67,7 @@ export function stroke(data: string, colour: string, { width, dash, cap, ...opti
   return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${fillAttributes('none', options)}`
 }
 
+/** The outline of a circle around x,y. */
 export function ring(
   x: number,
   y: number,
@@ -71,6 +80,7 @@ export function ring(
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${thickness}${fillAttributes('none', options)}`
 }
 
+/** Content with common attributes, such as a transform. */
 export function group(content: string, options: ShapeOptions): string {
   return `<g${shapeAttributes(options)}>${content}</g>`
 }
@@ -87,11 +97,12 @@ export function placeAt(
   scale: number,
   options: { isMirrored?: boolean; turn?: number } = {},
 ): string {
-  const size = Math.round(scale * 1000) / 1000
+  const roundedScale = Math.round(scale * 1000) / 1000
   const turn = options.turn ? `rotate(${round(options.turn)})` : ''
-  return `translate(${round(x)} ${round(y)})${turn}scale(${options.isMirrored ? `${-size} ${size}` : size})`
+  return `translate(${round(x)} ${round(y)})${turn}scale(${options.isMirrored ? `${-roundedScale} ${roundedScale}` : roundedScale})`
 }
 
+/** Path data of a polygon. */
 export function polygonData(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 }
@@ -101,6 +112,7 @@ export function circleData(x: number, y: number, radius: number): string {
   return pathData`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }
 
+/** Path data of a rectangle; x,y is its top left corner. */
 export function rectData(x: number, y: number, width: number, height: number): string {
   return pathData`M${x} ${y}h${width}v${height}h${-width}Z`
 }
@@ -120,7 +132,7 @@ export function blobData(points: readonly Point[], tension = 6): string {
   return `${data}Z`
 }
 
-/** Path data of a smooth open line through the points, to which L, H and V can be added. */
+/** Path data of a smooth open line through the points; further path data can be appended to it. */
 export function curveData(points: readonly Point[]): string {
   const point = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
   const start = point(0)

@@ -13,27 +13,27 @@ export function drawTexture(width: number, height: number, era: Era, palette: Pa
 }
 
 function filmGrain(palette: Palette, random: Random): string {
-  const size = 120
+  const tileSize = 120
   const specks = (count: number): string =>
     Array.from(
       { length: count },
-      () => pathData`M${random.whole(0, size)} ${random.whole(0, size)}h${random.pick([1, 1, 2])}`,
+      () => pathData`M${random.whole(0, tileSize)} ${random.whole(0, tileSize)}h${random.pick([1, 1, 2])}`,
     ).join('')
   const layer = (colour: string, opacity: number): string =>
     `<path d="${specks(32)}" stroke="${colour}" stroke-width="1.4" opacity="${opacity}"/>`
-  return texturePattern(size, 0, layer(palette.paper, 0.2) + layer(palette.night, 0.26))
+  return texturePattern(tileSize, 0, layer(palette.paper, 0.2) + layer(palette.night, 0.26))
 }
 
 function printingScreen(palette: Palette, random: Random): string {
-  const size = random.pick([5, 6, 8])
+  const tileSize = random.pick([5, 6, 8])
   const turn = random.pick([15, 30, 45])
-  const dot = `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 4}" fill="${palette.night}" opacity=".09"/>`
-  const line = `<rect width="${size}" height="${size / 3}" fill="${palette.paper}" opacity=".05"/>`
-  return texturePattern(size, turn, random.chance(0.7) ? dot : line)
+  const dot = `<circle cx="${tileSize / 2}" cy="${tileSize / 2}" r="${tileSize / 4}" fill="${palette.night}" opacity=".09"/>`
+  const line = `<rect width="${tileSize}" height="${tileSize / 3}" fill="${palette.paper}" opacity=".05"/>`
+  return texturePattern(tileSize, turn, random.chance(0.7) ? dot : line)
 }
 
-function texturePattern(size: number, turn: number, content: string): string {
+function texturePattern(tileSize: number, turn: number, content: string): string {
   const units = 'patternUnits="userSpaceOnUse"'
-  const shape = `width="${size}" height="${size}" patternTransform="rotate(${turn})"`
+  const shape = `width="${tileSize}" height="${tileSize}" patternTransform="rotate(${turn})"`
   return `<pattern id="texture" ${units} ${shape}>${content}</pattern>`
 }

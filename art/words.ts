@@ -1,6 +1,6 @@
 /**
  * The words of a text in lower case and without accents, its pairs of neighbouring words ('snow-white'), and the whole
- * text after an equals sign ('=general').
+ * text without an article at its beginning, after an equals sign ('=general').
  */
 export function wordsOf(text: string): string[] {
   const plain = text

@@ -42,7 +42,7 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
   onEachEngine({ ADMIN_EMAILS: 'admin@example.org' }, async (matinee, place) => {
     const cookie = await signUp(matinee, 'admin')
     const { database, engine, close } = await connect(place)
-    await fill(database, engine)
+    await fillDatabase(database, engine)
     await close()
     const random = createRandom('accounts')
     const timeOf = async (query: string) => {
@@ -65,7 +65,8 @@ async function p95Of(request: () => Promise<number>): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(requestCount * 0.95)] ?? 0
 }
 
-async function fill(database: Database, engine: Engine): Promise<void> {
+/** Adds the made-up accounts, and marks the administrator's address as confirmed. */
+async function fillDatabase(database: Database, engine: Engine): Promise<void> {
   const random = createRandom('names')
   await fillAccounts(database, engine, accountCount, (index) => `${nameOf(random)} ${index}`)
   await database
@@ -73,8 +74,7 @@ async function fill(database: Database, engine: Engine): Promise<void> {
     .set({ emailVerified: columnBoolean(true, engine) })
     .where('username', '=', 'admin')
     .execute()
-  // PostgreSQL's background process vacuums the table within minutes of such a change; the measurement does not wait
-  // for it.
+  // PostgreSQL vacuums the table by itself within minutes of such a change. The measurement does not wait for that.
   if (engine === 'postgres') await sql`vacuum analyze users`.execute(database)
 }
 

@@ -19,6 +19,7 @@ import { measureStartUp } from './start-up.ts'
 import { measureUpstream } from './upstream.ts'
 import { measureWarmAnswer, median } from './warm-answer.ts'
 
+// `npm run bench`: measures a production build, compares each figure with its goal, and prints both as a table.
 const { row, note, print } = createGoals()
 
 const weight = measurePageWeight()

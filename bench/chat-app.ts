@@ -63,14 +63,19 @@ export async function startApp(model?: LanguageModel) {
   }
 }
 
-let members = 0
+/** The number of accounts that were opened. */
+let memberCount = 0
 
 /** Opens an account and returns a client that is signed in to it. */
 export async function newMember(url: string): Promise<Client> {
   const client = createClient(url)
-  members += 1
+  memberCount += 1
   await client.call('POST /auth/signup', {
-    body: { email: `viewer${members}@example.org`, username: `Viewer ${members}`, password: 'a quiet evening in' },
+    body: {
+      email: `viewer${memberCount}@example.org`,
+      username: `Viewer ${memberCount}`,
+      password: 'a quiet evening in',
+    },
   })
   return client
 }

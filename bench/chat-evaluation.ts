@@ -10,7 +10,9 @@ import { neverShown, startErringModel } from './erring-model.ts'
 
 /** An answer that is not as expected. */
 interface Miss {
+  /** The id of the question. */
   question: string
+  /** The number of the turn, which begins with 1. */
   turn: number
   query: string
   faults: readonly string[]
@@ -20,10 +22,10 @@ interface Miss {
 
 /** The results of the chat's evaluation. */
 export interface ChatEvaluation {
-  /** For each style, the number of its questions, and of those of which every turn was answered as expected. */
+  /** For each style, the number of its questions; `met` is the number of those answered as expected in every turn. */
   styles: { style: string; questions: number; met: number }[]
   questions: number
-  /** The number of questions of which every turn was answered as expected. */
+  /** The number of all questions that were answered as expected in every turn. */
   met: number
   /** The number of cards that break a condition of the question. */
   wrongCards: number
@@ -31,7 +33,7 @@ export interface ChatEvaluation {
   unknownCards: number
   /** The number of answers whose text a language model wrote, instead of the guide. */
   byModel: number
-  /** The texts of answers with something that `neverShown` matches. */
+  /** The texts of answers that show inventions, reasoning, markup or orders of a model (`neverShown`). */
   unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */
@@ -65,7 +67,7 @@ export async function evaluateChat(
         member.call('POST /chat/movie/llm', { body: { query, history, aimodel: chosenModel } })
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
-      const before = misses.length
+      const missesBefore = misses.length
       for (const [turnIndex, { query, expect }] of turns.entries()) {
         const startedAt = performance.now()
         const reply = await ask(query, history)
@@ -85,7 +87,7 @@ export async function evaluateChat(
       const count = styles.get(style) ?? { questions: 0, met: 0 }
       styles.set(style, {
         questions: count.questions + 1,
-        met: count.met + (misses.length === before ? 1 : 0),
+        met: count.met + (misses.length === missesBefore ? 1 : 0),
       })
     }
   } finally {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Expectation } from './chat-questions.ts'
 import { type JudgedTitle, satisfies } from './chat-titles.ts'
 
+/** The chat's reply to a question, as the contract defines it. */
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
 /** Wording that is a fault in any answer: a single word, a double negative, words of a program. */

@@ -8,10 +8,10 @@ const ids = z.array(z.int().positive()).min(1)
 const minutes = z.int().positive()
 
 /**
- * The conditions that every card must meet. Genres are TMDB's ids for films. A title whose value for a condition is
- * unknown does not meet it.
+ * Conditions for a card. Genres are TMDB's ids for films. A title whose value for a condition is unknown does not meet
+ * the condition.
  */
-const every = z.strictObject({
+const cardConditions = z.strictObject({
   yearFrom: z.int().optional(),
   yearTo: z.int().optional(),
   genresAll: z.array(z.int()).optional(),
@@ -23,6 +23,7 @@ const every = z.strictObject({
   person: pattern.optional(),
   /** A pattern that no name of the cast and crew matches. */
   personNone: pattern.optional(),
+  /** The job that `person` has in the title; `cast` for an actor. */
   job: z.enum(['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography']).optional(),
   /** ISO 3166-1. */
   country: z.string().length(2).optional(),
@@ -41,19 +42,23 @@ const every = z.strictObject({
   /** The title can be followed without reading: it is not a silent film with intertitles. */
   unread: z.literal(true).optional(),
 })
-export type Every = z.infer<typeof every>
+export type CardConditions = z.infer<typeof cardConditions>
 
+/** What is expected of one answer. */
 const expectation = z.strictObject({
   /**
    * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about films; `talk`:
    * an answer without cards; `any`: with or without cards, as long as the text says what is expected.
    */
   kind: z.enum(['cards', 'none', 'nocontext', 'talk', 'any']),
+  /** The type of all cards. */
   type: z.enum(['movies', 'tv']).optional(),
   /** The least number of cards; 1 where cards are expected and no number is given. */
   min: z.int().positive().optional(),
+  /** The largest number of cards. */
   max: z.int().min(0).optional(),
-  every: every.optional(),
+  /** The conditions that every card must meet. */
+  every: cardConditions.optional(),
   /** At least `atLeast` of these titles are among the cards. */
   some: z.strictObject({ ids, atLeast: z.int().positive() }).optional(),
   /** The first card is one of these titles. */
@@ -73,6 +78,7 @@ const expectation = z.strictObject({
 })
 export type Expectation = z.infer<typeof expectation>
 
+/** A question of the evaluation: its turns, each with what is expected of the answer. */
 const question = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*-\d+$/),
   /** The kind of people who ask like this. */
@@ -85,8 +91,8 @@ const question = z.strictObject({
 export type EvaluationQuestion = z.infer<typeof question>
 
 /**
- * The files of the evaluation: the first questions, questions of three strangers, and more questions about each cause
- * of their complaints.
+ * The files with the questions of the evaluation: the first ones, those of three strangers to the project, and more
+ * questions about each cause of the strangers' complaints.
  */
 const files = [
   'chat-questions.json',

@@ -1,8 +1,8 @@
 import { type GenreName, genreIds } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
-import type { Every, Expectation } from './chat-questions.ts'
+import type { CardConditions, Expectation } from './chat-questions.ts'
 
-/** Maps TMDB's id of a genre of films to the id of the corresponding genre of shows. */
+/** Maps TMDB's id of a genre of films to TMDB's id of the corresponding genre of shows, where the two differ. */
 const genresOfShows = new Map<number, number>([
   [28, 10759],
   [12, 10759],
@@ -15,7 +15,7 @@ const genresOfShows = new Map<number, number>([
  * For a job in an expectation, the jobs in the catalogue's files that count as it. A job that is not listed counts only
  * as itself.
  */
-const jobs: Partial<Record<NonNullable<Every['job']>, readonly string[]>> = {
+const jobs: Partial<Record<NonNullable<CardConditions['job']>, readonly string[]>> = {
   Writer: ['Writer', 'Screenplay'],
   Composer: ['Composer', 'Original Music Composer'],
 }
@@ -32,15 +32,18 @@ export interface JudgedTitle {
   /** Minutes; undefined for shows, and for films if unknown. */
   runtime: number | undefined
   genres: ReadonlySet<number>
+  /** ISO 3166-1. */
   country: string | undefined
+  /** ISO 639-1. */
   language: string | undefined
   sound: string | undefined
   color: string | undefined
   people: readonly { name: string; job: string }[]
-  /** The title's names, keywords and tagline. */
+  /** The title's names, keywords and tagline as one text. */
   about: string
 }
 
+/** TMDB's ids of a genre; for a show both the id for films and the one for shows, if they differ. */
 function genresOf(name: GenreName, isShow: boolean): number[] {
   const genre = genreIds[name]
   const ofShows = isShow ? genresOfShows.get(genre) : undefined
@@ -71,12 +74,12 @@ export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series
   })
 }
 
-/** Whether a value is within the bounds. An undefined value is within them only if there are no bounds. */
+/** True if a value is within the bounds. An undefined value is within them only if there are no bounds. */
 const isWithin = (value: number | undefined, least: number | undefined, most: number | undefined): boolean =>
   (least === undefined && most === undefined) ||
   (value !== undefined && value >= (least ?? -Infinity) && value <= (most ?? Infinity))
 
-const hasPerson = (title: JudgedTitle, person: string, job: Every['job']): boolean => {
+const hasPerson = (title: JudgedTitle, person: string, job: CardConditions['job']): boolean => {
   const name = new RegExp(person, 'i')
   const counted = job && (jobs[job] ?? [job])
   return title.people.some(
@@ -84,7 +87,7 @@ const hasPerson = (title: JudgedTitle, person: string, job: Every['job']): boole
   )
 }
 
-/** Whether a title may be a card of an answer with this expectation. */
+/** True if a title may be a card of an answer with this expectation. */
 export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
   const { genresAll = [], genresAny, genresNone = [], person, personNone, job, countryNone, idsNone = [] } = every
   const { countriesNone = countryNone === undefined ? [] : [countryNone], about, unread } = every

@@ -32,19 +32,21 @@ export const measureCrowdedProfile = (): Promise<CrowdedProfile[]> =>
     await fillHistories(place)
     const profile = `${matinee.url}/api/v1/user/profile`
     const popular = `${matinee.url}/api/v1/movies/category/popular`
-    await load(profile, crowdHeaders, 1, 1)
-    await load(popular, otherHeaders, 1, 1)
+    await sendRequests(profile, crowdHeaders, 1, 1)
+    await sendRequests(popular, otherHeaders, 1, 1)
     const [profileLoad, otherLoad] = await Promise.all([
-      load(profile, crowdHeaders, concurrentProfiles, measuredSeconds),
-      load(popular, otherHeaders, otherConnections, measuredSeconds),
+      sendRequests(profile, crowdHeaders, concurrentProfiles, measuredSeconds),
+      sendRequests(popular, otherHeaders, otherConnections, measuredSeconds),
     ])
     if (otherLoad.non2xx + otherLoad.errors > 0) throw new Error('other members were refused')
     return { profile: profileLoad.latency.p50, others: otherLoad.latency.p99, refused: profileLoad.non2xx }
   })
 
-const load = (url: string, headers: Record<string, string>, connections: number, duration: number) =>
+/** Sends GET requests on so many connections for `duration` seconds. */
+const sendRequests = (url: string, headers: Record<string, string>, connections: number, duration: number) =>
   autocannon({ url, headers, connections, duration })
 
+/** Gives the account "crowd" a long watch history and a long search history. */
 async function fillHistories(place: DatabasePlace): Promise<void> {
   const { database, close } = await connect(place)
   const { id } = await database

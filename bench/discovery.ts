@@ -15,9 +15,11 @@ const rounds = 5
 
 type TitleFile = FilmFile | SeriesFile
 
-/** The times of discovery. */
+/** How long finding titles by their properties takes. */
 export interface DiscoveryTime {
+  /** The number of titles that are searched. */
   titles: number
+  /** The 95th percentile in milliseconds. */
   p95: number
   /** The goal for the 95th percentile, in milliseconds. */
   goal: number
@@ -30,12 +32,13 @@ export function measureDiscovery(): DiscoveryTime[] {
   const idOf = (person: string) => ids.get(person) ?? 0
   const bundled = [...films, ...series]
   return [
-    { titles: bundled.length, p95: slowest(bundled, idOf), goal: 1 },
-    { titles: madeUpTitleCount, p95: slowest(manyTitles(films), idOf), goal: 15 },
+    { titles: bundled.length, p95: p95Of(bundled, idOf), goal: 1 },
+    { titles: madeUpTitleCount, p95: p95Of(manyTitles(films), idOf), goal: 15 },
   ]
 }
 
-function slowest(titles: readonly TitleFile[], idOf: (person: string) => number): number {
+/** The 95th percentile of the times of typical queries among these titles, in milliseconds. */
+function p95Of(titles: readonly TitleFile[], idOf: (person: string) => number): number {
   const discover = createDiscovery(titles, idOf)
   const random = createRandom('wishes')
   const queries = Array.from({ length: queryCount }, () => ({

@@ -8,6 +8,7 @@ export interface DatabasePlace {
   dataDir: string
 }
 
+/** A result, with the engine with which it was measured. */
 type Measurement<T> = { engine: 'SQLite' | 'PostgreSQL' } & T
 
 /**

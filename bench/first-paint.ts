@@ -30,6 +30,7 @@ const processorSlowdown = 4
 /** Tasks and layout shifts count until this many milliseconds after the load event. */
 const settleMs = 2500
 
+/** The figures of one load, in the units of {@link FirstPaint}. */
 interface Measured {
   first: number
   largest: number
@@ -37,6 +38,7 @@ interface Measured {
   shift: number
 }
 
+/** Runs in the page before its own scripts: records in `globalThis.measured` what the browser reports. */
 const installObservers = () => {
   const measured: Measured = { first: 0, largest: 0, blocked: 0, shift: 0 }
   Object.assign(globalThis, { measured })

@@ -14,15 +14,15 @@ const answer = JSON.stringify({
 })
 
 /**
- * The median time in milliseconds from sending a question until the client has the first words of the answer. The model
- * itself answers at once.
+ * The median time in milliseconds from the model's answer until the client has the first words of it. The model is a
+ * stand-in that answers at once.
  */
 export async function measureFirstText(): Promise<number> {
   const provider = new LLMock({ port: 0, host: '127.0.0.1' })
   await provider.start()
-  let sentAt = 0
+  let answeredAt = 0
   provider.onMessage(/.*/s, () => {
-    sentAt = performance.now()
+    answeredAt = performance.now()
     return { content: answer }
   })
   const model = createRemoteModel({ name: chosenModel, id: 'x', baseUrl: `${provider.url}/v1`, key: null })
@@ -40,7 +40,7 @@ export async function measureFirstText(): Promise<number> {
       for await (const { event } of body
         ?.pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream()) ?? []) {
-        if (event === 'text') first ??= performance.now() - sentAt
+        if (event === 'text') first ??= performance.now() - answeredAt
       }
       if (first === null) throw new Error('the model’s text did not come')
       if (round >= questionCounts.warmUp) times.push(first)

@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { startMeasured, withDataFolder } from './process.ts'
 import { type Comparison, compareWithBare, signUp } from './warm-answer.ts'
 
+/** For how many seconds one visitor requests the page again and again. */
 const secondsOfOneVisitor = 3
 
 /** What a member's home page costs the server. The first screen is in its HTML. */

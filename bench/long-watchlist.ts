@@ -9,9 +9,9 @@ import { median, signUp } from './warm-answer.ts'
 /** The number of films on the watchlist. */
 const entryCount = 5000
 /** The name of the film in the last place. */
-const oldest = 'The oldest'
+const oldestName = 'The oldest'
 /** How often each time is measured. */
-const turns = 5
+const repeatCount = 5
 
 /** How soon the page of a watchlist with 5,000 films reacts in a real browser. All times are medians. */
 export interface LongWatchlist {
@@ -37,23 +37,28 @@ const timeUntil = (page: Page, script: string, expression: string): Promise<numb
     requestAnimationFrame(look)
   })`)
 
-const entries = `document.querySelectorAll('main li')`
+const entriesExpression = `document.querySelectorAll('main li')`
 /** A script that types a text into React's field, as the keyboard would. */
-const type = (text: string) => `
+const typingScript = (text: string) => `
   const field = document.querySelector('main input[type=search]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})
   field.dispatchEvent(new Event('input', { bubbles: true }))`
 
 async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
   const times = { open: [] as number[], findFirst: [] as number[], findNext: [] as number[], remove: [] as number[] }
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < repeatCount; turn += 1) {
     await page.goto(url, { waitUntil: 'networkidle' })
     times.open.push(
-      await timeUntil(page, `document.querySelector('a[href="/watchlist"]').click()`, `${entries}.length === 10`),
+      await timeUntil(
+        page,
+        `document.querySelector('a[href="/watchlist"]').click()`,
+        `${entriesExpression}.length === 10`,
+      ),
     )
-    const isFound = (name: string) => `${entries}.length === 1 && ${entries}[0].textContent === '${name}'`
-    times.findFirst.push(await timeUntil(page, type(oldest), isFound(oldest)))
-    times.findNext.push(await timeUntil(page, type(`film ${3000 + turn}`), isFound(`Film ${3000 + turn}`)))
+    const isFound = (name: string) =>
+      `${entriesExpression}.length === 1 && ${entriesExpression}[0].textContent === '${name}'`
+    times.findFirst.push(await timeUntil(page, typingScript(oldestName), isFound(oldestName)))
+    times.findNext.push(await timeUntil(page, typingScript(`film ${3000 + turn}`), isFound(`Film ${3000 + turn}`)))
     const isGone = `!document.querySelector('main li [aria-label="Remove Film ${3000 + turn}"]')`
     times.remove.push(await timeUntil(page, `document.querySelector('main li button').click()`, isGone))
     await page.waitForLoadState('networkidle')
@@ -76,7 +81,9 @@ export async function measureLongWatchlist(): Promise<LongWatchlist> {
       const cookie = await signUp(server)
       const { database, close } = await connect({ databaseUrl: null, dataDir })
       const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow()
-      await fillWatchlist(database, id, entryCount, (index) => (index === 0 ? { name: oldest, title: oldest } : {}))
+      await fillWatchlist(database, id, entryCount, (index) =>
+        index === 0 ? { name: oldestName, title: oldestName } : {},
+      )
       await close()
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
       await context.addCookies(

@@ -20,13 +20,17 @@ const clickCount = 5
 const wide = { width: 1440, height: 900 }
 const sizes = [{ width: 390, height: 844 }, wide]
 
-/** The figures that the script in the page collects. */
+/** The figures that the script in the page collects. Times are the page's own, in milliseconds. */
 interface Measured {
+  /** The cumulative layout shift. */
   shift: number
+  /** When a card was last clicked; 0 before the first click. */
   clicked: number
+  /** When the page that the click leads to was painted; null until then. */
   painted: number | null
 }
 
+/** Runs in the page: records the layout shifts, the click on a card, and the first paint of the title's page. */
 const installObservers = () => {
   const measured: Measured = { shift: 0, clicked: 0, painted: null }
   Object.assign(globalThis, { measured })
@@ -39,8 +43,8 @@ const installObservers = () => {
     // The film's page is shown as soon as its heading is there, and the list of kinds on home has gone.
     const hasHeading = location.pathname === '/movie' && document.querySelector('main h1') !== null
     if (!hasHeading || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
-    // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs after
-    // the paint.
+    // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs
+    // after the paint.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }
   addEventListener(
@@ -55,8 +59,8 @@ const installObservers = () => {
 const readMeasured = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
 /**
- * The median of the milliseconds from a click to the paint. Each card is clicked only once, so that the browser's caches
- * have only what was fetched when the pointer was moved over the card.
+ * The median of the milliseconds from a click to the paint. Each card is clicked only once, so that the browser's
+ * caches have only what was fetched when the pointer was moved over the card.
  */
 async function measureClickToPaint(page: Page, url: string): Promise<number> {
   const times: number[] = []

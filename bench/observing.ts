@@ -16,8 +16,8 @@ const kinds = {
 } as const satisfies Record<string, Record<string, string>>
 
 /**
- * Microseconds of processor time of a warm answer, for each thing that is switched on; null where the system has no
- * such figure.
+ * For each thing that is switched on, the microseconds of processor time that an answer from the cache takes; null
+ * where the system has no such figure.
  */
 export type ObservingFigures = Record<keyof typeof kinds, number | null>
 
@@ -57,6 +57,7 @@ export async function measureObserving(): Promise<ObservingFigures> {
   })
 }
 
+/** Microseconds of the server's processor time for one answer, the mean of many; null where the system has none. */
 async function processorTimeOfAnswer(
   matinee: RunningServer,
   request: { url: string; headers: Record<string, string> },

@@ -5,6 +5,7 @@ import { project } from '#scripts/parts/project.ts'
 
 const folder = join(project, 'dist/web')
 
+/** A built file, as Vite's manifest describes it. */
 interface Chunk {
   file: string
   isDynamicEntry?: boolean
@@ -17,9 +18,9 @@ interface Chunk {
  * are counted as they are.
  */
 export interface PageWeight {
-  /** All scripts that the home screen loads. */
+  /** The size of all scripts that the home screen loads. */
   home: number
-  /** For each screen, the scripts that it loads in addition to those of home. */
+  /** For each screen but home, the size of the scripts that it loads in addition to those of home. */
   screens: { name: string; more: number }[]
   /**
    * The other scripts, which are loaded only when they are needed. Each is counted without the scripts that it imports.

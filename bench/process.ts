@@ -59,7 +59,7 @@ export function residentMegabytes(pid: number): number | null {
 }
 
 /** Milliseconds of one of Linux's clock ticks, the unit in which Linux counts processor time. */
-const tick = 10
+const millisecondsPerTick = 10
 
 /**
  * The parent of a process, and the milliseconds of processor time that Linux has counted for the process and for its
@@ -70,7 +70,11 @@ function statOf(pid: number): { parent: number; own: number; endedChildren: numb
     // The name of the program, in brackets, may have spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
     const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11, 15)
-    return { parent: fields[1] ?? 0, own: (user + system) * tick, endedChildren: (userOfEnded + systemOfEnded) * tick }
+    return {
+      parent: fields[1] ?? 0,
+      own: (user + system) * millisecondsPerTick,
+      endedChildren: (userOfEnded + systemOfEnded) * millisecondsPerTick,
+    }
   } catch {
     return null
   }

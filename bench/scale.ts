@@ -50,15 +50,15 @@ const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })
 const measurement = measure()
-let isWhole = false
+let isComplete = false
 try {
-  isWhole = await Promise.race([measurement.then(() => true), interrupted.then(() => false)])
+  isComplete = await Promise.race([measurement.then(() => true), interrupted.then(() => false)])
 } finally {
   // A measurement that has not ended fails when its database stops, and then stops its servers.
   await postgres.stop()
   await Promise.allSettled([measurement])
 }
-process.exit(print() && isWhole ? 0 : 1)
+process.exit(print() && isComplete ? 0 : 1)
 
 async function measure(): Promise<void> {
   const empty = await createDeployment(postgres.url, memberCount)

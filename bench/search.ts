@@ -10,10 +10,11 @@ const madeUpTitleCount = 36_000
 const termCount = 400
 const rounds = 5
 
-/** The times of searches among one kind of thing, in milliseconds. */
+/** The times of searches among titles or among people, in milliseconds. */
 interface SearchTime {
+  /** What was searched, in words. */
   label: string
-  /** Whether the bundled catalogue was searched. Only then there are goals. */
+  /** True if the bundled catalogue was searched. Only its times have goals. */
   isBundled: boolean
   median: number
   /** The 95th percentile. */
@@ -58,9 +59,10 @@ function measureSearch(): SearchTime[] {
   ]
 }
 
-function timesOf(label: string, things: readonly Findable[]): Omit<SearchTime, 'isBundled'> {
-  const search = createSearchIndex(things)
-  const terms = typedTerms(things)
+/** The times of typical searches among these titles or people. */
+function timesOf(label: string, findables: readonly Findable[]): Omit<SearchTime, 'isBundled'> {
+  const search = createSearchIndex(findables)
+  const terms = typedTerms(findables)
   for (const term of terms) search(term)
   // The time of a term is the median of its rounds, so that other work on the machine does not count.
   const times = terms.map((term) => {
@@ -72,18 +74,18 @@ function timesOf(label: string, things: readonly Findable[]): Omit<SearchTime, '
     return median(roundTimes)
   })
   times.sort((one, other) => one - other)
-  const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { label, median: share(0.5), p95: share(0.95) }
+  const valueAt = (fraction: number) => times[Math.floor(times.length * fraction)] ?? 0
+  return { label, median: valueAt(0.5), p95: valueAt(0.95) }
 }
 
 /**
- * Makes terms by which users look for things: the name, a part of it, its words in another order, with typing errors,
- * with a year.
+ * Makes terms by which users look for titles or people: the name, a part of it, its words in another order, with typing
+ * errors, or with a year.
  */
-function typedTerms(things: readonly Findable[]): string[] {
+function typedTerms(findables: readonly Findable[]): string[] {
   const random = createRandom('search terms')
   return Array.from({ length: termCount }, () => {
-    const { names, year } = random.pick(things)
+    const { names, year } = random.pick(findables)
     return random.pick(termMakers)(random.pick(names), year, random)
   })
 }

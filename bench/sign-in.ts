@@ -34,10 +34,11 @@ export async function measureSignIns(): Promise<SignInTimes> {
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'on',
     })
-    let networks = 0
+    let networkCount = 0
+    /** A client in a network that no other client uses. */
     const client = () => {
-      networks += 1
-      return createClient(matinee.url, { 'x-forwarded-for': `10.0.${networks >> 8}.${networks & 255}` })
+      networkCount += 1
+      return createClient(matinee.url, { 'x-forwarded-for': `10.0.${networkCount >> 8}.${networkCount & 255}` })
     }
     try {
       const { database, engine, close } = await connect({ databaseUrl: null, dataDir })
@@ -55,6 +56,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         if (code !== 'wrong-credentials') throw new Error(`a sign-in was refused with ${code}`)
         return performance.now() - startedAt
       }
+      /** The address of the sign-in with a number, for each kind of sign-in. */
       const kinds = {
         wrong: (turn: number) => `member${turn % memberCount}@example.org`,
         unknown: (turn: number) => `nobody${turn}@example.org`,

@@ -4,7 +4,10 @@ import { median, signUp } from './warm-answer.ts'
 /** The result is the median of this number of starts. */
 const startCount = 5
 
-/** Measures how long a start takes when nothing has changed, and the memory after a member has visited some pages. */
+/**
+ * Measures how long a start takes when nothing has changed, and the resident megabytes after a member has visited some
+ * pages; null where the system has no such figure.
+ */
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
   return withDataFolder(async (dataDir) => {
     const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }

@@ -10,7 +10,7 @@ import { median, signUp } from './warm-answer.ts'
 /** The milliseconds until the stand-in for TMDB answers a request. */
 const latencyMilliseconds = 50
 const rounds = 5
-const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
+const homeCategories = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
 /** How often TMDB is called, how long answers take, and what is answered while TMDB is away. */
 export interface Upstream {
@@ -26,16 +26,19 @@ export interface Upstream {
   outages: Outage[]
 }
 
+/** What Matinee answers while TMDB fails in one way. */
 interface Outage {
+  /** The way in which TMDB fails. */
   mode: Mode
   /** The milliseconds of the slowest cached answer. */
   slowest: number
-  /** Whether every cached answer was marked as stale. */
+  /** True if every cached answer was marked as stale. */
   areAllStale: boolean
   /** Status and code of the answer to a request whose answer is not cached. */
   uncached: string
 }
 
+/** The clock of the measured servers, which can be set forward. */
 const clock = createForwardClock()
 
 /** Measures Matinee with a stand-in for TMDB. */
@@ -84,10 +87,13 @@ async function startMatinee(dataDir: string, tmdb: Tmdb) {
   return { get, close }
 }
 
+/** The calls to TMDB and the time for the requests of the home page. */
 async function measureHome({ get }: Matinee, tmdb: Tmdb): Promise<Upstream['coldHome']> {
   const before = tmdb.calls()
   const startedAt = performance.now()
-  await Promise.all(['trending', ...rows.map((row) => `category/${row}`)].map((part) => get(`/movies/${part}`)))
+  await Promise.all(
+    ['trending', ...homeCategories.map((category) => `category/${category}`)].map((part) => get(`/movies/${part}`)),
+  )
   return { calls: tmdb.calls() - before, milliseconds: performance.now() - startedAt }
 }
 
@@ -112,13 +118,19 @@ async function measureCalls(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream
 const pathsOfTitlePage = (id: number) =>
   ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
 
+/** Fills the cache, then lets TMDB fail in one way and requests the same answers and another one. */
 async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<Outage> {
   tmdb.behave('normal')
   const { id } = (await get('/movies/trending')).body.content
-  const cachedPaths = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...pathsOfTitlePage(id)]
+  const cachedPaths = [
+    '/movies/trending',
+    ...homeCategories.map((category) => `/movies/category/${category}`),
+    ...pathsOfTitlePage(id),
+  ]
   for (const path of cachedPaths) await get(path)
 
   tmdb.behave(mode)
+  // After 30 hours every cached answer is out of date.
   clock.forward(30 * 3_600_000)
   const uncached = await get('/movies/category/popular?page=2')
   let slowest = 0

@@ -4,6 +4,7 @@ import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 const rounds = 5
 const secondsPerRound = 3
 const connections = 32
+/** The number of warm answers, which come from the server's cache, before the memory is measured. */
 const answersBeforeMemory = 100_000
 
 /** How fast Matinee sends something, and how fast a bare node:http server sends the same bytes. */
@@ -120,6 +121,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average
 }
 
+/** The median; of an even number of values the upper of the two in the middle, and 0 of none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -15,7 +15,7 @@ function textAt(url: string, target: string): Promise<string> {
   })
 }
 
-/** Starts the fleet of compose.yaml, with some members who use it. */
+/** Starts the fleet of compose.yaml, and some members who send it requests all the time. */
 async function startUsedFleet() {
   const database = await emptyDatabase()
   onTestFinished(database.remove)

@@ -34,8 +34,11 @@ interface Rule {
 const { groups } = parse(readText('rules.yml')) as { groups: { name: string; rules: Rule[] }[] }
 const rules = groups.flatMap((group) => group.rules)
 
-/** The metrics and labels that a PromQL expression uses. `faults` shows each place where it cannot be parsed. */
-function partsOf(expression: string) {
+/**
+ * The metrics that a PromQL expression uses, each with the labels that select its samples; in `grouped` the labels by
+ * which the expression groups; in `faults` each place where it cannot be parsed.
+ */
+function parseExpression(expression: string) {
   const faults: string[] = []
   const metrics: { name: string; labels: string[] }[] = []
   const grouped: string[] = []
@@ -99,9 +102,9 @@ async function readMetrics() {
 }
 
 /** The labels that Prometheus itself adds to every sample. */
-const ownLabels = ['instance', 'job']
+const prometheusLabels = ['instance', 'job']
 
-test('the expressions cover every part of the server', () => {
+test('the expressions of the alerts and the dashboard cover every part of the server', () => {
   const text = expressions.map(([, expression]) => expression).join('\n')
   for (const part of ['http', 'refusals', 'limit', 'database', 'cache', 'upstream', 'mail', 'chat']) {
     expect(text).toContain(`matinee_${part}`)
@@ -110,9 +113,9 @@ test('the expressions cover every part of the server', () => {
 })
 
 test('metrics and labels are read from an expression, and an expression that cannot be parsed has faults', () => {
-  expect(partsOf('sum by (le (rate(x[5m]))').faults).not.toEqual([])
-  expect(partsOf('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
-  expect(partsOf('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
+  expect(parseExpression('sum by (le (rate(x[5m]))').faults).not.toEqual([])
+  expect(parseExpression('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
+  expect(parseExpression('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
     faults: [],
     metrics: [
       { name: 'x', labels: ['two'] },
@@ -124,19 +127,19 @@ test('metrics and labels are read from an expression, and an expression that can
 
 test.each(expressions)('%s uses only metrics and labels that the server exposes: %s', async (_, expression) => {
   const served = await servedMetrics()
-  const { faults, metrics, grouped } = partsOf(expression)
+  const { faults, metrics, grouped } = parseExpression(expression)
   expect(faults).toEqual([])
   expect(metrics).not.toEqual([])
-  const knownLabels = new Set(ownLabels)
+  const knownLabels = new Set(prometheusLabels)
   let isComplete = true
   for (const { name, labels } of metrics) {
-    // Prometheus itself makes the metric `up`, one for each server.
+    // Prometheus itself makes the metric `up` for each server.
     if (name === 'up') continue
     expect([...served.keys()], 'metrics').toContain(name)
     const sampleLabels = served.get(name) ?? new Set()
     for (const label of sampleLabels) knownLabels.add(label)
     if (sampleLabels.size === 0 && name.startsWith('matinee_')) isComplete = false
-    else expect([...sampleLabels, ...ownLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
+    else expect([...sampleLabels, ...prometheusLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
   }
   // The labels of a metric without samples are unknown, so they cannot be checked.
   if (isComplete) expect([...knownLabels]).toEqual(expect.arrayContaining(grouped))
@@ -146,7 +149,7 @@ test('every metric of the server is used in an expression and described in the d
   const served = await servedMetrics()
   const documented = readFileSync(join(project, 'docs/operations.md'), 'utf8')
   const usedNames = new Set(
-    expressions.flatMap(([, expression]) => partsOf(expression).metrics.map(({ name }) => name)),
+    expressions.flatMap(([, expression]) => parseExpression(expression).metrics.map(({ name }) => name)),
   )
   const families = [...served.keys()].filter((name) => name.startsWith('matinee_') && !/_(bucket|sum)$/.test(name))
   expect(families.length).toBeGreaterThan(20)

@@ -35,7 +35,7 @@ async function sourcesLoadedAtStart(variables: Record<string, string> = {}): Pro
   return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
 }
 
-test('until it listens, the server loads no package that it needs only later', async () => {
+test('before the server listens, it loads no package that it needs only later', async () => {
   const loaded = await sourcesLoadedAtStart()
   for (const source of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(source)
   const neededLater = [

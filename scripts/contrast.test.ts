@@ -16,6 +16,7 @@ const tokensIn = (block: string) =>
     ),
   )
 
+/** The colour of a CSS value: #rgb, #rrggbb or rgb(). */
 function colourOf(text: string): Colour {
   const [red = 0, green = 0, blue = 0, alpha = 1] = text.startsWith('#')
     ? ((text.length === 4 ? text.replaceAll(/\w/g, '$&$&') : text)
@@ -44,6 +45,7 @@ const contrast = (colour: Colour, other: Colour) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+// The declarations of the usual colours, and those with "prefers-contrast: more".
 const [, usual = '', highContrast = ''] =
   /^:root,\n(.*?)@media \(prefers-contrast: more\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
 const tokens = { usual: tokensIn(usual), highContrast: { ...tokensIn(usual), ...tokensIn(highContrast) } }

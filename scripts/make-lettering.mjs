@@ -12,7 +12,7 @@ const fonts = ['latin', 'latin-ext'].map((subset) => {
 })
 const { unitsPerEm } = fonts[0]
 
-/** Whether a character is extracted. Lower-case letters are left out, since posters use only capitals. */
+/** True for the characters that are extracted. Lower-case letters are left out, since posters use only capitals. */
 const isExtracted = (character) =>
   character === character.toLocaleUpperCase('en') && /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)
 

@@ -47,7 +47,7 @@ function startScript(code: string) {
   return child
 }
 
-test('an address with http or https is found, and the server can print a megabyte after it', async () => {
+test('the address is found with http and with https, and a server can print a megabyte after its address', async () => {
   for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
     const server = startScript(`
       import { writeSync } from 'node:fs'

@@ -3,6 +3,8 @@ import { join, matchesGlob, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
+// Tailwind makes two style sheets: styles.css has the classes of the first screens, and later.css those of files that
+// are loaded on demand.
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
 /** The files of web/ that a file imports by the import statements that `pattern` matches. */
@@ -28,14 +30,16 @@ function withImports(roots: readonly string[]): Set<string> {
   return files
 }
 
+/** The files and folders whose classes are in styles.css. */
 const sources = [...read('web/styles.css').matchAll(/^@source "\.\/(.+)";$/gm)].map(([, path = '']) => `web/${path}`)
 
-/** Whether styles.css has all classes of a file. True also for files without classes. */
+/** True if styles.css has all classes of a file, and for a file without classes. */
 const isInStyles = (file: string) =>
   !/(\.tsx|-style\.ts)$/.test(file) ||
   sources.some((glob) => matchesGlob(file, glob.endsWith('/') ? `${glob}**` : glob))
 
-const screens = [
+/** The screens that visitors may open first. */
+const firstScreens = [
   'home/home',
   'landing/landing',
   'movie/movie',
@@ -44,7 +48,8 @@ const screens = [
   'search/search',
   'watch/watch',
 ]
-const firstScreenFiles = withImports(['web/main.tsx', ...screens.map((name) => `web/screens/${name}-screen.tsx`)])
+/** The files that a first screen loads before it is shown. */
+const firstScreenFiles = withImports(['web/main.tsx', ...firstScreens.map((name) => `web/screens/${name}-screen.tsx`)])
 
 test('the classes of every first screen are in styles.css', () => {
   expect(firstScreenFiles.size).toBeGreaterThan(100)

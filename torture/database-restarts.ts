@@ -5,7 +5,7 @@ import { createWriters, writeUntilStopped } from './writer.ts'
 
 const writerCount = 20
 /** The most milliseconds from the restart of the database until the server answers again. */
-const mostMillisecondsAfterDatabase = 2000
+const maxMillisecondsAfterDatabase = 2000
 
 /**
  * Restarts PostgreSQL while members write. The server must not end, must lose no write, and must answer again by
@@ -25,9 +25,9 @@ export function restartDatabase(input: PartInput, bin: string): Promise<void> {
         await pause(random.whole(300, 1500))
         await postgres.restart()
         const returnTime = server.isRunning()
-          ? await millisecondsUntilHealthy(server.url, 2 * mostMillisecondsAfterDatabase)
+          ? await millisecondsUntilHealthy(server.url, 2 * maxMillisecondsAfterDatabase)
           : null
-        slowest = Math.max(slowest, returnTime ?? 2 * mostMillisecondsAfterDatabase)
+        slowest = Math.max(slowest, returnTime ?? 2 * maxMillisecondsAfterDatabase)
         // A server that has ended is counted in `tally`. The next rounds need a running server.
         if (!server.isRunning()) server = await startServer(postgresSettings(postgres.url), tally)
       }
@@ -36,7 +36,7 @@ export function restartDatabase(input: PartInput, bin: string): Promise<void> {
       await checkAll(members, server.url)
       for (const member of members) await member.checkAccounts(server.url)
       await server.stop()
-      return [['  slowest return after the database’s', slowest, 'ms', mostMillisecondsAfterDatabase]]
+      return [['  slowest return after the database’s', slowest, 'ms', maxMillisecondsAfterDatabase]]
     }),
   )
 }

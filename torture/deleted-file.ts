@@ -7,11 +7,11 @@ import { healthStatus, startServer } from './server.ts'
 import { createWriters } from './writer.ts'
 
 /** The most seconds until the server notices that its database file was deleted. */
-const mostSecondsUntilNoticed = 60
+const maxSecondsUntilNoticed = 60
 
 /**
- * Deletes the database file while the server runs. The server must notice instead of acknowledging writes that are
- * lost.
+ * Deletes the database file while the server runs. The server must notice this within a minute, and must acknowledge no
+ * write from then on.
  */
 export async function deleteDatabaseFile(input: PartInput): Promise<void> {
   if (input.quick)
@@ -25,16 +25,16 @@ export async function deleteDatabaseFile(input: PartInput): Promise<void> {
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
       let status = await healthStatus(server.url)
-      while (status !== 503 && server.isRunning() && seconds() < mostSecondsUntilNoticed * 1.25) {
+      while (status !== 503 && server.isRunning() && seconds() < maxSecondsUntilNoticed * 1.25) {
         await pause(500)
         status = await healthStatus(server.url)
       }
-      const noticed = seconds()
+      const noticedAfter = seconds()
       let acknowledged = 0
       for (let turn = 0; turn < 10; turn += 1) if (await writer?.sendWrite(server.url)) acknowledged += 1
       await server.kill()
       return [
-        ['  until /health says so', noticed, 's', mostSecondsUntilNoticed],
+        ['  until /health says so', noticedAfter, 's', maxSecondsUntilNoticed],
         ['  writes acknowledged after that', acknowledged, '', 0],
       ]
     }),

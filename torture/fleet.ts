@@ -22,7 +22,8 @@ export async function disturbFleet({ goals, quick }: PartInput, bin: string): Pr
       const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
 
       /**
-       * Counts the requests that fail while `disturb` runs, and afterwards until `requestsBetween` more are answered.
+       * Runs `disturb` once in each round, while members use the fleet. Returns the number of requests that failed
+       * until `requestsBetween` more were answered after the last round.
        */
       async function failuresOf(disturb: (round: number) => Promise<unknown>) {
         const before = failed()
@@ -56,7 +57,7 @@ export async function disturbFleet({ goals, quick }: PartInput, bin: string): Pr
       })
       const answeredBefore = outcome.answered
       const databaseRestarted = await failuresOf(() => postgres.restart())
-      const wrong = await load.stop()
+      const wrongWatchlists = await load.stop()
 
       goals.row(`fleet, ${rounds} times each: answered requests`, outcome.answered, '', 8 * requestsBetween, 'least')
       goals.row('  failed, servers restarted one by one', restarted.reads + restarted.writes, '', 0)
@@ -73,7 +74,7 @@ export async function disturbFleet({ goals, quick }: PartInput, bin: string): Pr
       goals.note(
         `PostgreSQL restarted: ${databaseRestarted.reads} reads and ${databaseRestarted.writes} writes failed.`,
       )
-      goals.row('  watchlists that are not what was answered', wrong.length, '', 0)
+      goals.row('  watchlists that are not what was answered', wrongWatchlists.length, '', 0)
       for (const line of new Set([...outcome.failedReads, ...outcome.failedWrites].slice(0, 5))) goals.note(line)
     } finally {
       await end()

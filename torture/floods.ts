@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
+import { maxMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { millisecondsUntilHealthy, type Server, startServer } from './server.ts'
 
 /** The path of a file that is large enough for unread answers to fill all buffers. */
@@ -12,9 +12,9 @@ const floodSizes = [
   { connections: 100, requests: 100 },
 ]
 /** The most seconds until a connection that never reads its answers is closed. */
-const mostSecondsUnread = 40
-/** The most seconds to wait for the memory to fall to 110 % of what it was before the flood; the goal then is 120 %. */
-const mostSecondsUntilMemoryIsBack = 20
+const maxSecondsUnread = 40
+/** The most seconds to wait until the memory has fallen to 110 % of what it was before the flood. */
+const maxSecondsUntilMemoryIsBack = 20
 
 /**
  * Sends many requests on connections that never read an answer. The server must not end, and must free the memory
@@ -33,24 +33,24 @@ export async function floodServer(input: PartInput): Promise<void> {
           peak = Math.max(peak ?? 0, server.memory() ?? 0)
         }, 100).unref()
         const sockets = await Promise.all(Array.from({ length: connections }, () => openFlood(server.port, requests)))
-        await untilClosed(server, sockets, input.quick ? 5 : mostSecondsUnread)
+        await untilClosed(server, sockets, input.quick ? 5 : maxSecondsUnread)
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
-        const untilServed = await millisecondsUntilHealthy(server.url, 2 * mostMillisecondsUntilServing)
-        const share = await memoryPercentAfterWait(server, before)
+        const untilServed = await millisecondsUntilHealthy(server.url, 2 * maxMillisecondsUntilServing)
+        const memoryPercent = await memoryPercentAfterWait(server, before)
         clearInterval(watch)
         input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
           [
             '  until others are served afterwards',
-            untilServed ?? 2 * mostMillisecondsUntilServing,
+            untilServed ?? 2 * maxMillisecondsUntilServing,
             'ms',
-            mostMillisecondsUntilServing,
+            maxMillisecondsUntilServing,
           ],
         ]
-        if (!input.quick) rows.push([`  still open after ${mostSecondsUnread} s`, open, '', 0])
+        if (!input.quick) rows.push([`  still open after ${maxSecondsUnread} s`, open, '', 0])
         // A server that has ended has no memory to measure.
-        if (server.isRunning()) rows.push(['  memory afterwards, of that before', share, '%', 120])
+        if (server.isRunning()) rows.push(['  memory afterwards, of that before', memoryPercent, '%', 120])
         await server.stop()
         return rows
       }),
@@ -89,22 +89,22 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
   const secondsPassed = () => (performance.now() - startedAt) / 1000
   while (secondsPassed() < seconds && server.isRunning() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read learns only by writing that the server has closed the connection. It writes in the
-    // last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
+    // A socket that does not read notices only when it writes that the server has closed the connection. It writes in
+    // the last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
     if (secondsPassed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
 
 /**
  * The server's memory in percent of `before` (megabytes), as soon as it is at most 110 %, else after
- * `mostSecondsUntilMemoryIsBack`. Null when `before` is null.
+ * `maxSecondsUntilMemoryIsBack`. Null when `before` is null.
  */
 async function memoryPercentAfterWait(server: Server, before: number | null): Promise<number | null> {
   if (before === null) return null
-  const end = performance.now() + mostSecondsUntilMemoryIsBack * 1000
+  const end = performance.now() + maxSecondsUntilMemoryIsBack * 1000
   for (;;) {
-    const share = ((server.memory() ?? 0) / before) * 100
-    if (share <= 110 || performance.now() > end) return share
+    const percent = ((server.memory() ?? 0) / before) * 100
+    if (percent <= 110 || performance.now() > end) return percent
     await pause(500)
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import type { Ledger } from './ledger.ts'
-import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
+import { checkAll, maxMillisecondsUntilServing, type PartInput, type Row, runAndReport, withFolder } from './part.ts'
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeUntilStopped } from './writer.ts'
 
@@ -41,31 +41,31 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   // Opens sessions that are ended later, while the disk is full. The server must not acknowledge the end of a session
   // that is still open.
   for (const writer of writers) await writer.signUp(server.url)
-  const forSeconds = async (seconds: number) => {
+  const writeForSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
     await writeUntilStopped(writers, () => (performance.now() < end ? server.url : null))
   }
 
-  await forSeconds(1)
+  await writeForSeconds(1)
   const ballast = join(folder, 'ballast')
   fillDisk(ballast)
-  await forSeconds(3)
+  await writeForSeconds(3)
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
   rmSync(ballast)
   const untilWrittenAgain = await untilWritten(writers, server.url)
-  await forSeconds(1)
+  await writeForSeconds(1)
   await checkAll(writers, server.url)
   await server.stop()
 
   // Acknowledged writes must also be there after a restart.
-  const next = await startServer({ DATA_DIR: folder }, tally)
-  await checkAll(writers, next.url)
-  await next.stop()
-  return [['  until writes go through again', untilWrittenAgain, 'ms', mostMillisecondsUntilServing]]
+  const restarted = await startServer({ DATA_DIR: folder }, tally)
+  await checkAll(writers, restarted.url)
+  await restarted.stop()
+  return [['  until writes go through again', untilWrittenAgain, 'ms', maxMillisecondsUntilServing]]
 }
 
-/** Writes until the disk is full, the last bytes one by one. */
+/** Fills the disk with one file, until not even a single byte fits any more. */
 function fillDisk(file: string): void {
   const descriptor = openSync(file, 'w')
   for (const bytes of [65_536, 512, 1]) {
@@ -82,9 +82,9 @@ function fillDisk(file: string): void {
 /** Milliseconds until a write is acknowledged; twice the goal when none is. */
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < 2 * mostMillisecondsUntilServing) {
+  while (performance.now() - startedAt < 2 * maxMillisecondsUntilServing) {
     if (await writers[0]?.sendWrite(url)) return performance.now() - startedAt
     await pause(25)
   }
-  return 2 * mostMillisecondsUntilServing
+  return 2 * maxMillisecondsUntilServing
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
 import { absent, type Ledger } from './ledger.ts'
-import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
+import { checkAll, maxMillisecondsUntilServing, type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeUntilStopped } from './writer.ts'
 
 const writerCount = 10
 /** The least number of acknowledged writes before each kill. */
-const leastWritesInRound = 20
+const minWritesInRound = 20
 
 /**
  * Kills one of the servers of a database at a random moment while members write, and starts it again, once in each
@@ -18,25 +18,26 @@ export function killServers(
   input: PartInput,
   part: string,
   settings: Record<string, string>,
-  processes: 1 | 2,
+  processCount: 1 | 2,
 ): Promise<void> {
   const rounds = input.quick ? 3 : 12
   return runAndReport(input, `${part}, ${rounds} kills`, (tally, ledger) =>
-    run({ random: input.random, settings, processes, rounds, tally, ledger }),
+    killInRounds({ random: input.random, settings, processCount, rounds, tally, ledger }),
   )
 }
 
-async function run(parts: {
+/** Runs the rounds of `killServers`, and resolves with the rows of results. */
+async function killInRounds(parts: {
   random: Random
   settings: Record<string, string>
-  processes: number
+  processCount: number
   rounds: number
   tally: Tally
   ledger: Ledger
 }): Promise<Row[]> {
-  const { random, settings, processes, rounds, tally, ledger } = parts
+  const { random, settings, processCount, rounds, tally, ledger } = parts
   const servers: Server[] = []
-  for (let index = 0; index < processes; index += 1) servers.push(await startServer(settings, tally))
+  for (let index = 0; index < processCount; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.isRunning()))
 
   const members = await createWriters(writerCount, {
@@ -46,8 +47,8 @@ async function run(parts: {
     outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
   })
   /**
-   * The number of acknowledged password resetCount. After a reset without an answer the account may still have its first
-   * password; such a reset is not counted.
+   * The number of password resets that the server acknowledged. After a reset without an answer the account may still
+   * have its first password; such a reset is not counted.
    */
   const resetCount = () =>
     ledger
@@ -61,12 +62,12 @@ async function run(parts: {
     )
     // Waits until some writes are acknowledged, since on a busy machine there may be none yet. Also waits for a
     // password reset, which takes some seconds until its code is mailed.
-    const leastAcknowledged = ledger.acknowledgedCount() + leastWritesInRound
-    const end = performance.now() + mostMillisecondsUntilServing
-    const isEnough = () => ledger.acknowledgedCount() >= leastAcknowledged && resetCount() > round
+    const minAcknowledged = ledger.acknowledgedCount() + minWritesInRound
+    const end = performance.now() + maxMillisecondsUntilServing
+    const isEnough = () => ledger.acknowledgedCount() >= minAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
-    const killedIndex = random.whole(0, processes - 1)
+    const killedIndex = random.whole(0, processCount - 1)
     await servers[killedIndex]?.kill()
     const startedAt = performance.now()
     servers[killedIndex] = await startServer(settings, tally)
@@ -81,6 +82,6 @@ async function run(parts: {
 
   return [
     ['  passwords reset by a mailed code', resetCount(), '', 1, 'least'],
-    ['  slowest start after a kill', slowest, 'ms', mostMillisecondsUntilServing],
+    ['  slowest start after a kill', slowest, 'ms', maxMillisecondsUntilServing],
   ]
 }

@@ -14,7 +14,7 @@ test('an acknowledged write that is not found is lost', async () => {
   expect(ledger.acknowledgedCount()).toBe(1)
 })
 
-test('after an unacknowledged write either value may be found; the value found first must be found from then on', async () => {
+test('after an unacknowledged write either value may be found, and from then on only the value that was found', async () => {
   for (const found of [absent, 'kept']) {
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)

@@ -9,6 +9,7 @@ export const absent = 'absent'
  */
 export function createLedger() {
   const facts = new Map<string, Set<string>>()
+  /** A sentence about each lost write. */
   const lost: string[] = []
   let started = 0
   let acknowledged = 0
@@ -17,12 +18,13 @@ export function createLedger() {
 
   return {
     lost,
-    /** The number of writes that were sent, and of those that the server acknowledged. */
+    /** The number of writes that were sent. */
     startedCount: () => started,
+    /** The number of writes that the server acknowledged. */
     acknowledgedCount: () => acknowledged,
     /** The names of the facts that begin with `start`. */
     factsBeginningWith: (start: string) => [...facts.keys()].filter((fact) => fact.startsWith(start)),
-    /** Whether `value` is one of the values that a fact may have now. */
+    /** True if `value` is one of the values that a fact may have now. */
     isPossible: (fact: string, value: string) => possibleValues(fact).has(value),
 
     /**

@@ -7,12 +7,13 @@ import { startMailSink } from './mail-sink.ts'
 import { type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 
-/** The number of new members in each round, and of messages that each of them sends. */
+/** The number of new members in each round. */
 const memberCount = 3
+/** The number of messages that each member sends to the operator. */
 const messageCount = 6
 
 /** The least number of mails that makes the result meaningful, in the short version and in the full version. */
-const leastMails = { quick: 30, whole: 100 }
+const minMails = { quick: 30, whole: 100 }
 
 /**
  * The most milliseconds until another server has sent a mail whose server was killed: until the killed server's claim
@@ -21,18 +22,25 @@ const leastMails = { quick: 30, whole: 100 }
 const maxWaitMs = claimMs + 60_000
 
 /**
- * Kills one of two servers at a random moment while both send mails, and starts it again, once in each round. Every
- * mail whose cause was acknowledged must arrive. A mail may arrive twice only if its server was killed while sending
- * it, and then with the same Message-ID.
+ * Kills one of two servers at a random moment while both send mails, and starts it again, once in each round. If a
+ * request that causes a mail was acknowledged, its mail must arrive. A mail may arrive twice only if its server was
+ * killed while sending it, and then with the same Message-ID.
  */
 export function killMailingServers(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
   const rounds = input.quick ? 2 : 8
   return runAndReport(input, `${part}, mails, ${rounds} kills`, (tally) =>
-    run({ random: input.random, settings, rounds, tally, least: input.quick ? leastMails.quick : leastMails.whole }),
+    killInRounds({
+      random: input.random,
+      settings,
+      rounds,
+      tally,
+      least: input.quick ? minMails.quick : minMails.whole,
+    }),
   )
 }
 
-async function run(parts: {
+/** Runs the rounds of `killMailingServers`, and resolves with the rows of results. */
+async function killInRounds(parts: {
   random: Random
   settings: Record<string, string>
   rounds: number
@@ -44,7 +52,7 @@ async function run(parts: {
   const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
   const start = () => startServer(settings, tally)
   const servers: Server[] = [await start(), await start()]
-  /** A mark for each mail whose cause was acknowledged. The mail is recognised by its mark. */
+  /** For each mail that must arrive, the mark by which it is recognised: its recipient, or words of its text. */
   const expected = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
@@ -69,17 +77,17 @@ async function run(parts: {
   await sink.close()
 
   const idsOf = (mark: string) => sink.arrived.filter((mail) => isMailOf(mail, mark)).map(({ messageId }) => messageId)
-  const repeatCount = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
+  const repeatedCount = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
   const changedMarks = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
   return [
     ['  acknowledged mails', expected.size, '', least, 'least'],
     ['  lost mails', missing().length, '', 0],
-    ['  mails that arrived twice', repeatCount, '', rounds],
+    ['  mails that arrived twice', repeatedCount, '', rounds],
     ['  mails that arrived with another Message-ID', changedMarks.length, '', 0],
   ]
 }
 
-/** Whether a mail belongs to a mark: a welcome mail by its recipient, a message by its text. */
+/** True if a mark belongs to a mail: an address to a welcome mail, other words to a message to the operator. */
 const isMailOf = (mail: ReceivedMail, mark: string) =>
   mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
 

@@ -9,7 +9,7 @@ import { type ReceivedMail, readMail } from '#tests/support/received-mail.ts'
  * The most milliseconds until the mail server acknowledges a mail. The delay makes kills happen while mails are being
  * sent.
  */
-const slowestAnswer = 80
+const maxAnswerDelayMs = 80
 
 /**
  * A mail server that records every mail that arrives completely, even if its sender was killed before the mail server's
@@ -27,7 +27,7 @@ export async function startMailSink(random: Random) {
       stream.on('end', async () => {
         const recipients = envelope.rcptTo.map(({ address }) => address)
         arrived.push(await readMail(Buffer.concat(parts), recipients))
-        await pause(random.whole(0, slowestAnswer))
+        await pause(random.whole(0, maxAnswerDelayMs))
         done()
       })
     },

@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 /** The number of requests that are under way at any time. */
 const concurrentRequests = 24
 /** The most milliseconds to wait for an answer; after that the request counts as unanswered. */
-const longestAnswerMilliseconds = 10_000
+const maxAnswerMilliseconds = 10_000
 
 const methods = [
   ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'PURGE'],
@@ -96,7 +96,8 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
   return runAndReport(input, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const answerCounts = new Map<string, number>()
-    // For each method, the first request that got a 500 or no answer: what fails for one path usually fails for others.
+    // For each method, only the first request that got a 500 or no answer, since what fails for one path usually fails
+    // for others too.
     const examples = new Map<string, string>()
     let remaining = count
     const sendInTurn = async () => {
@@ -123,6 +124,7 @@ export function sendOddRequests(input: PartInput, engine: string, settings: Reco
   })
 }
 
+/** A request as text, whose method, path, headers and body are chosen at random from the lists above. */
 function oddRequest(random: Random): string {
   const lines = [`${random.pick(methods)} ${random.pick(paths)} HTTP/1.${random.chance(0.95) ? 1 : 0}`]
   if (random.chance(0.97)) lines.push(`Host: ${random.chance(0.9) ? 'matinee' : random.pick(['', '[', 'a b', 'x:y'])}`)
@@ -151,7 +153,7 @@ function send(port: number, request: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(longestAnswerMilliseconds, () => finish('silence'))
+    socket.setTimeout(maxAnswerMilliseconds, () => finish('silence'))
     socket.on('error', () => finish('closed'))
     socket.on('close', () => finish('closed'))
     let answer = ''

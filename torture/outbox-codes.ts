@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The newest code that was mailed to an address, from the files of an outbox folder; null while there is none. */
+/**
+ * The newest code that was mailed to an address; null while there is none. `outbox` is the folder into which a server
+ * without a mail service writes its mails.
+ */
 export async function codeMailedTo(outbox: string, email: string): Promise<string | null> {
   // The folder does not exist before the first mail.
   const names = await readdir(outbox).catch((): string[] => [])

@@ -14,15 +14,15 @@ export interface PartInput {
   goals: Goals
   /** Random numbers that are the same for the same seed. */
   random: Random
-  /** Whether to run a short version of every part. */
+  /** True to run a short version of every part. */
   quick: boolean
 }
 
 /** A part with fewer acknowledged writes than this proves nothing, and counts as missed. */
-const leastAcknowledged = 50
+const minAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
-export const mostMillisecondsUntilServing = 10_000
+export const maxMillisecondsUntilServing = 10_000
 
 /** A row of the table of results. */
 export type Row = Parameters<Goals['row']>
@@ -42,7 +42,7 @@ export async function runAndReport(
   try {
     rows = await work(tally, ledger)
   } finally {
-    commonRows(input, part, tally, ledger)
+    addCommonRows(input, part, tally, ledger)
     for (const row of rows) input.goals.row(...row)
   }
 }
@@ -51,14 +51,14 @@ export async function runAndReport(
  * Adds the rows that every part has: unexpected ends of its servers, and their answers with status 500. Adds lost
  * writes if the part has written.
  */
-function commonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
-  const writes = ledger.startedCount() > 0
-  if (writes) {
-    goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', leastAcknowledged, 'least')
+function addCommonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
+  const hasWritten = ledger.startedCount() > 0
+  if (hasWritten) {
+    goals.row(`${part}: acknowledged writes`, ledger.acknowledgedCount(), '', minAcknowledged, 'least')
     goals.row('  lost ones', ledger.lost.length, '', 0)
     for (const line of ledger.lost.slice(0, 5)) goals.note(`${part}: ${line}`)
   }
-  goals.row(writes ? '  unexpected ends' : `${part}: unexpected ends`, tally.unexpectedEnds, '', 0)
+  goals.row(hasWritten ? '  unexpected ends' : `${part}: unexpected ends`, tally.unexpectedEnds, '', 0)
   goals.row('  answers with 500', tally.internalErrors, '', 0)
 }
 

@@ -7,7 +7,7 @@ import { residentMegabytes } from '#bench/process.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
 /** The longest time until a server prints its address. */
-const longestStartMilliseconds = 60_000
+const maxStartMilliseconds = 60_000
 
 /** How often something went wrong with the servers of one part of the torture test. */
 export interface Tally {
@@ -21,7 +21,7 @@ export interface Tally {
 export interface Server {
   url: string
   port: number
-  /** Whether the process still runs. */
+  /** True while the process runs. */
   isRunning(): boolean
   /** Resident memory in megabytes; null where the system has no such figure. */
   memory(): number | null
@@ -31,10 +31,11 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const running = new Map<ChildProcess, () => Promise<void>>()
+/** The servers that run, each with a function that kills it. */
+const runningServers = new Map<ChildProcess, () => Promise<void>>()
 
 /** Ends the servers that still run after a failed part. */
-export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
+export const endServers = (): Promise<unknown> => Promise.all([...runningServers.values()].map((end) => end()))
 
 /**
  * Starts the server with these settings. `tally` counts what goes wrong with the server. Throws when the server does
@@ -62,7 +63,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     if (line.includes('"status":500')) tally.internalErrors += 1
   })
   const ended = once(child, 'close').then(([code, signal]) => {
-    running.delete(child)
+    runningServers.delete(child)
     if (isAskedToEnd) return
     tally.unexpectedEnds += 1
     console.log(`  a server ended with ${code ?? signal}: ${errors.trim().split('\n').slice(0, 8).join('\n    ')}`)
@@ -72,10 +73,10 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     child.kill(signal)
     await ended
   }
-  running.set(child, () => end('SIGKILL'))
+  runningServers.set(child, () => end('SIGKILL'))
   const address = await Promise.race([
     addressOf(child).catch(() => ended),
-    pause(longestStartMilliseconds, undefined, { ref: false }),
+    pause(maxStartMilliseconds, undefined, { ref: false }),
   ])
   if (!address) {
     await end('SIGKILL')

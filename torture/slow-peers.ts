@@ -9,7 +9,7 @@ const peersOfAKind = 100
 /** Milliseconds between two bytes that a slow sender sends, and between two reads of a slow reader. */
 const slowIntervalMilliseconds = 200
 /** The most milliseconds that other clients may wait meanwhile. */
-const mostMillisecondsForOthers = 1000
+const maxMillisecondsForOthers = 1000
 
 /** Opens many connections that send or read very slowly. All other clients must be answered as before. */
 export function connectSlowPeers(input: PartInput): Promise<void> {
@@ -33,7 +33,7 @@ export function connectSlowPeers(input: PartInput): Promise<void> {
       await server.stop()
       return [
         ['  others who got no answer', unanswered, '', 0],
-        ['  the longest that others waited', slowest, 'ms', mostMillisecondsForOthers],
+        ['  the longest that others waited', slowest, 'ms', maxMillisecondsForOthers],
       ]
     }),
   )

@@ -6,12 +6,12 @@ import { absent, type Ledger } from './ledger.ts'
 import { codeMailedTo } from './outbox-codes.ts'
 
 /** The most milliseconds to wait for one answer. */
-const longestAnswerMilliseconds = 10_000
+const maxAnswerMilliseconds = 10_000
 /**
  * The most accounts that a writer opens in addition to its own. Each costs a password hash, and another when it is
  * checked.
  */
-const mostFurtherAccounts = 6
+const maxFurtherAccounts = 6
 const password = 'a quiet evening in'
 /** The new passwords of accounts, by the way in which the password was changed. */
 const laterPasswords = { changed: 'a noisy evening out', reset: 'a forgotten evening' } as const
@@ -25,16 +25,14 @@ function clientAt(url: string): Client {
   })
 }
 
-/** Resolves with the answer; rejects when it takes longer than `longestAnswerMilliseconds`. */
+/** Resolves with the answer; rejects when it takes longer than `maxAnswerMilliseconds`. */
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    pause(longestAnswerMilliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('no answer in time')),
-    ),
+    pause(maxAnswerMilliseconds, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
   ])
 
-/** Whether the server answered with a success in time. */
+/** Resolves with true if the server answered with a success in time, else with false. */
 const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
   withTimeout(answer).then(
     () => true,
@@ -61,7 +59,8 @@ export async function createWriter(parts: {
     await ownClient.call('GET /movies/category/:category', { params: { category: 'popular' } })
   ).content.map(({ id }) => id)
   const sessions = new Map<string, Client>()
-  let accounts = 0
+  /** The number of accounts that the writer has opened in addition to its own. */
+  let furtherAccountCount = 0
 
   /** A client for another address, with the same cookies. */
   function clientWithCookies(url: string, client: Client): Client {
@@ -71,8 +70,8 @@ export async function createWriter(parts: {
   }
 
   async function signUp(url: string): Promise<boolean> {
-    accounts += 1
-    const email = `${name}-${accounts}@example.org`
+    furtherAccountCount += 1
+    const email = `${name}-${furtherAccountCount}@example.org`
     const client = clientAt(url)
     const send = () => acknowledged(client.call('POST /auth/signup', { body: account(email) }))
     const isAcknowledged = await ledger.write([`account ${email}`, `session ${email}`], 'open', send)
@@ -105,8 +104,11 @@ export async function createWriter(parts: {
       client.call('POST /auth/changePassword', { body: { password: laterPasswords.changed } }),
     )
 
-  /** The account that waits for a code by mail, and the browser that has requested the code. */
-  let forgotten: { email: string; browser: Client } | null = null
+  /**
+   * The account whose password is being reset, and the browser that has requested the code by mail; null while no code
+   * is expected.
+   */
+  let pendingReset: { email: string; browser: Client } | null = null
 
   /**
    * At the first call requests a code by mail. At later calls, once the code has come, sets a new password with it,
@@ -114,18 +116,18 @@ export async function createWriter(parts: {
    */
   async function resetPassword(url: string): Promise<boolean> {
     if (outbox === undefined) return false
-    if (forgotten === null) {
+    if (pendingReset === null) {
       const [email, client] = openSession() ?? []
       if (email === undefined || client === undefined) return false
       const browser = clientWithCookies(url, client)
       const isRequested = await acknowledged(browser.call('POST /auth/checkAccount', { body: { email } }))
-      if (isRequested) forgotten = { email, browser }
+      if (isRequested) pendingReset = { email, browser }
       return isRequested
     }
-    const { email, browser } = forgotten
+    const { email, browser } = pendingReset
     const code = await codeMailedTo(outbox, email)
     if (code === null) return false
-    forgotten = null
+    pendingReset = null
     const body = { email, password: laterPasswords.reset, code }
     return ledger.write([`password ${email}`], 'reset', () =>
       ledger.write([`session ${email}`], 'ended', () =>
@@ -161,7 +163,7 @@ export async function createWriter(parts: {
 
   /**
    * Finds out by signing in which of its possible passwords an account has. Resolves with the password's name in the
-   * ledger and the result of the sign-in, or with null when no password fits.
+   * ledger, which is `absent` for the first password, and the result of the sign-in; with null when no password fits.
    */
   async function passwordOf(url: string, email: string) {
     for (const [name, candidate] of Object.entries({ [absent]: password, ...laterPasswords })) {
@@ -171,8 +173,9 @@ export async function createWriter(parts: {
     return null
   }
 
-  const film = (client: Client, id: number) => ({
-    keepOrLetGo: () =>
+  /** The writes about one film. */
+  const filmWrites = (client: Client, id: number) => ({
+    addOrRemove: () =>
       ledger.isPossible(`list ${name} ${id}`, absent)
         ? ledger.write([`list ${name} ${id}`], 'kept', () =>
             acknowledged(client.call('PUT /movies/addWatch/:id', { params: { id } })),
@@ -180,7 +183,7 @@ export async function createWriter(parts: {
         : ledger.write([`list ${name} ${id}`], absent, () =>
             acknowledged(client.call('DELETE /movies/removeWatch/:id', { params: { id } })),
           ),
-    rememberPosition: (seconds: number) =>
+    savePosition: (seconds: number) =>
       ledger.write([`position ${name} ${id}`], String(seconds), () =>
         acknowledged(
           client.call('PUT /watch/position/:type/:id/:season/:episode', {
@@ -193,7 +196,7 @@ export async function createWriter(parts: {
       ledger.write([`watched ${name} ${id}`], 'there', () =>
         acknowledged(client.call('POST /watch/addWatchMovie', { body: { id } })),
       ),
-    openOrForget: () =>
+    openOrRemove: () =>
       ledger.isPossible(`opened ${name} ${id}`, absent)
         ? ledger.write([`opened ${name} ${id}`], 'there', () =>
             acknowledged(client.call('POST /search/history', { body: { id, type: 'movie' } })),
@@ -215,24 +218,24 @@ export async function createWriter(parts: {
     /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
     async sendWrite(url: string): Promise<boolean> {
       const client = clientWithCookies(url, ownClient)
-      const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
+      const { addOrRemove, savePosition, watch, openOrRemove } = filmWrites(client, random.pick(films))
       const turn = random.whole(1, 56)
-      if (turn <= 12) return keepOrLetGo()
-      if (turn <= 22) return rememberPosition(random.whole(1, 10_000))
+      if (turn <= 12) return addOrRemove()
+      if (turn <= 22) return savePosition(random.whole(1, 10_000))
       if (turn <= 28) return watch()
-      if (turn <= 36) return openOrForget()
+      if (turn <= 36) return openOrRemove()
       if (turn === 37) return clearWatched(client)
       if (turn === 38) return signOut(url)
       if (turn === 39) return changePassword(url)
       if (turn === 40) return addFactor(url)
       if (turn === 41) return deleteAccount(url)
       if (turn <= 51) return resetPassword(url)
-      return accounts < mostFurtherAccounts ? signUp(url) : watch()
+      return furtherAccountCount < maxFurtherAccounts ? signUp(url) : watch()
     },
 
     /** Opens another account, with a session. */
     signUp,
-    /** Ends the session of such an account; false when no session is open. */
+    /** Ends the session of an account that `signUp` opened; false when none of these sessions is open. */
     signOut,
 
     /** Compares what the server has with what it acknowledged. Throws when the server does not answer. */
@@ -280,8 +283,8 @@ export const createWriters = (count: number, parts: Omit<Parameters<typeof creat
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
 /**
- * Lets all writers write until `nextAddress` returns null. Each write goes to the address that `nextAddress` returns
- * before it.
+ * Lets all writers write until `nextAddress` returns null. `nextAddress` is called before each write and returns the
+ * address of the server to which the write is sent.
  */
 export async function writeUntilStopped(writers: readonly Writer[], nextAddress: () => string | null): Promise<void> {
   await Promise.all(

@@ -15,15 +15,15 @@ export const balloon: Composition = (frame, palette, random) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
-  const size = Math.min(unit / 100, subjectArea.height / 112) * random.between(0.86, 0.96)
+  const scale = Math.min(unit / 100, subjectArea.height / 112) * random.between(0.86, 0.96)
   const y = subjectArea.centreY - unit * 0.02
-  const far = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
+  const hillRidge = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
   const drawing = balloonDrawing(colours.stripeA, colours.stripeB, colours.basket)
-  const cloud = (place: number, down: number, width: number, opacity = 1): string =>
+  const cloud = (xShare: number, yShare: number, widthShare: number, opacity = 1): string =>
     drawCloud(
-      subjectArea.left + subjectArea.width * place,
-      subjectArea.top + subjectArea.height * down,
-      unit * width,
+      subjectArea.left + subjectArea.width * xShare,
+      subjectArea.top + subjectArea.height * yShare,
+      unit * widthShare,
       colours.cloud,
       random,
       opacity,
@@ -37,13 +37,13 @@ export const balloon: Composition = (frame, palette, random) => {
           transform: placeAt(
             x + unit * random.between(0.36, 0.44) * random.sign(),
             subjectArea.top + subjectArea.height * 0.3,
-            size * 0.2,
+            scale * 0.2,
           ),
         })
       : '',
     drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.whole(2, 4), night, random),
-    path(far.data, colours.land),
-    group(drawing, { transform: placeAt(x, y, size, { turn: random.between(-8, 8) }) }),
+    path(hillRidge.data, colours.land),
+    group(drawing, { transform: placeAt(x, y, scale, { turn: random.between(-8, 8) }) }),
     cloud(random.between(0.1, 0.3), 0.96, 0.62),
     cloud(random.between(0.75, 0.95), 0.9, 0.5),
   ].join('')

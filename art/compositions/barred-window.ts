@@ -19,30 +19,30 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX
-  const half = unit * random.between(0.36, 0.42)
+  const halfWidth = unit * random.between(0.36, 0.42)
   const windowHeight = Math.min(subjectArea.height * 0.84, unit * 1.05)
   const top = subjectArea.centreY - windowHeight / 2
   const bottom = top + windowHeight
-  const count = random.whole(4, 6)
+  const paneCount = random.whole(4, 6)
   const barWidth = unit * random.between(0.026, 0.036)
-  const pitch = (half * 2) / count
-  const ironwork = Array.from({ length: count - 1 }, (_, index) =>
-    rectData(x - half + pitch * (index + 1) - barWidth / 2, top, barWidth, windowHeight),
+  const pitch = (halfWidth * 2) / paneCount
+  const ironwork = Array.from({ length: paneCount - 1 }, (_, index) =>
+    rectData(x - halfWidth + pitch * (index + 1) - barWidth / 2, top, barWidth, windowHeight),
   ).join('')
-  const cross =
-    rectData(x - half, top + windowHeight * 0.22, half * 2, barWidth * 0.9) +
-    rectData(x - half, top + windowHeight * 0.78, half * 2, barWidth * 0.9)
-  const height = windowHeight * random.between(0.86, 1.2)
-  const man = drawFigure(cast.victim, {
+  const crossbars =
+    rectData(x - halfWidth, top + windowHeight * 0.22, halfWidth * 2, barWidth * 0.9) +
+    rectData(x - halfWidth, top + windowHeight * 0.78, halfWidth * 2, barWidth * 0.9)
+  const figureHeight = windowHeight * random.between(0.86, 1.2)
+  const prisoner = drawFigure(cast.victim, {
     x: x + pitch * random.between(-0.3, 0.3),
-    y: bottom + Math.max(0, height - windowHeight * 0.95),
-    height,
+    y: bottom + Math.max(0, figureHeight - windowHeight * 0.95),
+    height: figureHeight,
     fill: colours.man,
     accent: main === colours.light ? spark : main,
   })
   const gripY = bottom - windowHeight * 0.42
-  const grip = [-1, 1].map((side) => {
-    const gripX = x + side * pitch * (count % 2 === 0 ? 1 : 0.5)
+  const fingers = [-1, 1].map((side) => {
+    const gripX = x + side * pitch * (paneCount % 2 === 0 ? 1 : 0.5)
     return [0, 1, 2, 3]
       .map((finger) =>
         limb(
@@ -54,25 +54,31 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
-    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, windowHeight + unit * 0.1, colours.iron),
-    rect(x - half, top, half * 2, windowHeight, colours.light),
+    rect(
+      x - halfWidth - unit * 0.05,
+      top - unit * 0.05,
+      halfWidth * 2 + unit * 0.1,
+      windowHeight + unit * 0.1,
+      colours.iron,
+    ),
+    rect(x - halfWidth, top, halfWidth * 2, windowHeight, colours.light),
     random.chance(0.5)
       ? circle(
-          x + half * random.between(-0.4, 0.4),
+          x + halfWidth * random.between(-0.4, 0.4),
           top + windowHeight * 0.28,
-          half * 0.34,
+          halfWidth * 0.34,
           colours.light === paper ? spark : paper,
         )
       : '',
-    man,
-    path(ironwork + cross, colours.iron),
-    random.chance(0.7) ? path(grip.join(''), colours.man === night ? paper : colours.man) : '',
+    prisoner,
+    path(ironwork + crossbars, colours.iron),
+    random.chance(0.7) ? path(fingers.join(''), colours.man === night ? paper : colours.man) : '',
     polygon(
       [
-        [x - half, bottom + unit * 0.05],
-        [x + half, bottom + unit * 0.05],
-        [x + half * 1.7, frame.height + 20],
-        [x - half * 0.9, frame.height + 20],
+        [x - halfWidth, bottom + unit * 0.05],
+        [x + halfWidth, bottom + unit * 0.05],
+        [x + halfWidth * 1.7, frame.height + 20],
+        [x - halfWidth * 0.9, frame.height + 20],
       ],
       colours.light,
       { opacity: 0.22 },

@@ -17,20 +17,20 @@ export const battle: Composition = (frame, palette, random) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
-  const ridge = makeRidge(frame, ground, unit * 0.035, random)
-  const far = makeRidge(frame, ground - unit * 0.1, unit * 0.05, random)
-  const near = makeRidge(frame, ground + unit * 0.14, unit * 0.03, random)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
+  const ridge = makeRidge(frame, groundY, unit * 0.035, random)
+  const farRidge = makeRidge(frame, groundY - unit * 0.1, unit * 0.05, random)
+  const nearRidge = makeRidge(frame, groundY + unit * 0.14, unit * 0.03, random)
   const hasSearchlights = random.chance(0.5)
-  const beam = (place: number): string => {
-    const foot = x + unit * place
-    const top = foot + unit * random.between(-0.5, 0.5)
+  const beam = (xShare: number): string => {
+    const footX = x + unit * xShare
+    const topX = footX + unit * random.between(-0.5, 0.5)
     return polygon(
       [
-        [foot - 4, ground],
-        [foot + 4, ground],
-        [top + unit * 0.16, -20],
-        [top - unit * 0.1, -20],
+        [footX - 4, groundY],
+        [footX + 4, groundY],
+        [topX + unit * 0.16, -20],
+        [topX - unit * 0.1, -20],
       ],
       colours.light,
       { opacity: 0.4 },
@@ -38,11 +38,11 @@ export const battle: Composition = (frame, palette, random) => {
   }
   const count = random.whole(1, 4)
   const figureHeight = unit * (count === 1 ? 0.66 : 0.62 - count * 0.06)
-  const men = Array.from({ length: count }, (_, index) => {
-    const place = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
+  const soldiers = Array.from({ length: count }, (_, index) => {
+    const soldierX = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
     return drawFigure('soldier', {
-      x: place,
-      y: ridge.heightAt(place) + 6,
+      x: soldierX,
+      y: ridge.yAt(soldierX) + 6,
       height: figureHeight * random.between(0.9, 1.04),
       fill: night,
       accent: colours.sun === main && colours.sky !== main ? main : spark,
@@ -53,14 +53,14 @@ export const battle: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     hasSearchlights ? [-0.45, -0.1, 0.3].map(beam).join('') : '',
-    circle(x + unit * random.between(-0.16, 0.16), ground - unit * random.between(0.24, 0.4), radius, colours.sun, {
+    circle(x + unit * random.between(-0.16, 0.16), groundY - unit * random.between(0.24, 0.4), radius, colours.sun, {
       opacity: hasSearchlights ? 0.85 : 1,
     }),
-    path(far.data, colours.far),
-    ...men,
+    path(farRidge.data, colours.far),
+    ...soldiers,
     path(ridge.data, night),
-    drawWire(frame.width, near.heightAt, unit, random.fork(), colours.sky === deep ? main : colours.sky),
-    path(near.data, night),
+    drawWire(frame.width, nearRidge.yAt, unit, random.fork(), colours.sky === deep ? main : colours.sky),
+    path(nearRidge.data, night),
   ].join('')
 }
 

@@ -14,21 +14,21 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     { wall: deep, light: paper, dark: night },
     { wall: night, light: main, dark: night },
   ])
-  const slats = random.whole(8, 12)
-  const half = subjectArea.unit * random.between(0.4, 0.47)
+  const slatCount = random.whole(8, 12)
+  const halfWidth = subjectArea.unit * random.between(0.4, 0.47)
   const windowHeight = Math.min(subjectArea.height * 0.9, subjectArea.unit * 1.1)
   const top = subjectArea.centreY - windowHeight / 2
   const skew = subjectArea.unit * random.between(0.1, 0.24) * random.sign()
-  const pitch = windowHeight / slats
+  const pitch = windowHeight / slatCount
   const x = subjectArea.centreX
-  const bars = Array.from({ length: slats }, (_, index) => {
+  const stripes = Array.from({ length: slatCount }, (_, index) => {
     const y = top + index * pitch
     return polygon(
       [
-        [x - half, y - skew * 0.5],
-        [x + half, y + skew * 0.5],
-        [x + half, y + pitch * 0.62 + skew * 0.5],
-        [x - half, y + pitch * 0.62 - skew * 0.5],
+        [x - halfWidth, y - skew * 0.5],
+        [x + halfWidth, y + skew * 0.5],
+        [x + halfWidth, y + pitch * 0.62 + skew * 0.5],
+        [x - halfWidth, y + pitch * 0.62 - skew * 0.5],
       ],
       colours.light,
     )
@@ -45,20 +45,20 @@ export const blinds: Composition = (frame, palette, random, cast) => {
       )
     : ''
   const isClose = random.chance(0.55)
-  const height = isClose ? windowHeight * 1.5 : windowHeight * 0.86
-  const foot = isClose ? subjectArea.bottom + height * 0.36 : subjectArea.bottom
-  const lean = x + half * random.between(-0.35, 0.35)
+  const figureHeight = isClose ? windowHeight * 1.5 : windowHeight * 0.86
+  const footY = isClose ? subjectArea.bottom + figureHeight * 0.36 : subjectArea.bottom
+  const figureX = x + halfWidth * random.between(-0.35, 0.35)
   const figure = drawFigure(cast.lead, {
-    x: lean,
-    y: foot,
-    height,
+    x: figureX,
+    y: footY,
+    height: figureHeight,
     fill: colours.dark,
     accent: main === colours.light ? spark : main,
     isMirrored: random.chance(0.5),
   })
-  const cord = stroke(pathData`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, colours.dark, {
+  const cord = stroke(pathData`M${x + halfWidth * 0.84} ${-10}V${top + windowHeight * 0.7}`, colours.dark, {
     width: 3,
     opacity: 0.7,
   })
-  return [rect(0, 0, frame.width, frame.height, colours.wall), ...bars, mullion, cord, figure].join('')
+  return [rect(0, 0, frame.width, frame.height, colours.wall), ...stripes, mullion, cord, figure].join('')
 }

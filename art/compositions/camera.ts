@@ -17,17 +17,17 @@ export const camera: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX - unit * 0.04
-  const size = Math.min(unit / 104, subjectArea.height / 112)
-  const foot = subjectArea.bottom
-  const lensY = foot - 74 * size
+  const scale = Math.min(unit / 104, subjectArea.height / 112)
+  const footY = subjectArea.bottom
+  const lensY = footY - 74 * scale
   const hasBeam = random.chance(0.45)
   const light = hasBeam
     ? polygon(
         [
-          [x + 30 * size, lensY - 5 * size],
+          [x + 30 * scale, lensY - 5 * scale],
           [frame.width + 40, lensY - unit * 0.5],
           [frame.width + 40, lensY + unit * 0.4],
-          [x + 30 * size, lensY + 5 * size],
+          [x + 30 * scale, lensY + 5 * scale],
         ],
         colours.back,
       )
@@ -42,17 +42,17 @@ export const camera: Composition = (frame, palette, random, cast) => {
     rect(0, 0, frame.width, frame.height, colours.ground),
     light,
     hasBeam ? '' : circle(x, lensY, unit * random.between(0.36, 0.42), colours.ground),
-    rect(0, foot - 4, frame.width, frame.height, night),
+    rect(0, footY - 4, frame.width, frame.height, night),
     hasOperator
       ? drawFigure(comedians.includes(cast.lead) ? cast.lead : 'gentleman', {
-          x: x - 34 * size,
-          y: foot,
-          height: 84 * size,
+          x: x - 34 * scale,
+          y: footY,
+          height: 84 * scale,
           fill: night,
           accent: colours.trim,
         })
       : '',
-    group(cameraDrawing(colours.body, colours.trim, colours.lens), { transform: placeAt(x, foot, size) }),
+    group(cameraDrawing(colours.body, colours.trim, colours.lens), { transform: placeAt(x, footY, scale) }),
   ].join('')
 }
 

@@ -28,7 +28,7 @@ export const cards: Composition = (frame, palette, random) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const size = unit / 100
+  const scale = unit / 100
   const suits = Object.keys(pips) as Suit[]
   const card = (suit: Suit, isAce: boolean): string => {
     const colour = suit === 'heart' || suit === 'diamond' ? colours.red : colours.black
@@ -44,14 +44,14 @@ export const cards: Composition = (frame, palette, random) => {
           [-8, 16],
           [8, 16],
         ]
-          .map(([left = 0, top = 0]) =>
-            path(pips[suit], colour, { transform: pathData`translate(${left} ${top})scale(.5)` }),
+          .map(([pipX = 0, pipY = 0]) =>
+            path(pips[suit], colour, { transform: pathData`translate(${pipX} ${pipY})scale(.5)` }),
           )
           .join('')
     const face = `<rect x="-24" y="-36" width="48" height="72" rx="4" fill="${paper}"/>`
     return rect(-22.5, -34, 48, 72, night, { opacity: 0.35 }) + face + corner + middle
   }
-  const behind = random.chance(0.5)
+  const background = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
         fill: colours.back,
@@ -66,8 +66,8 @@ export const cards: Composition = (frame, palette, random) => {
     const suit = suits[(first + index) % suits.length] ?? 'heart'
     const pivot = isSingle ? 0 : 46
     return group(group(card(suit, isSingle || index === count - 1), { transform: pathData`translate(0 ${-pivot})` }), {
-      transform: placeAt(x, y + unit * (isSingle ? 0 : 0.42), size * (isSingle ? 1.14 : 0.95), { turn }),
+      transform: placeAt(x, y + unit * (isSingle ? 0 : 0.42), scale * (isSingle ? 1.14 : 0.95), { turn }),
     })
   })
-  return [rect(0, 0, frame.width, frame.height, colours.ground), behind, ...fan].join('')
+  return [rect(0, 0, frame.width, frame.height, colours.ground), background, ...fan].join('')
 }

@@ -40,8 +40,8 @@ export const cat: Composition = (frame, palette, random) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
-  const ledge = subjectArea.bottom - subjectArea.height * random.between(0.16, 0.22)
-  const size = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
+  const ledgeY = subjectArea.bottom - subjectArea.height * random.between(0.16, 0.22)
+  const scale = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
   const radius = unit * random.between(0.33, 0.42)
   const gaze = random.between(-2, 2)
   const eyes = [-7, 7]
@@ -58,27 +58,27 @@ export const cat: Composition = (frame, palette, random) => {
       width: 0.8,
     },
   )
-  const bird = random.chance(0.4)
+  const canary = random.chance(0.4)
     ? group(canaryDrawing(colours.moon === main ? spark : main), {
-        transform: placeAt(x + unit * 0.32 * random.sign(), ledge, unit / 520),
+        transform: placeAt(x + unit * 0.32 * random.sign(), ledgeY, unit / 520),
       })
     : ''
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    colours.sky === deep ? drawStars({ width: frame.width, height: ledge }, 36, paper, random) : '',
+    colours.sky === deep ? drawStars({ width: frame.width, height: ledgeY }, 36, paper, random) : '',
     drawMoon(
       x + unit * random.between(-0.1, 0.1),
-      ledge - unit * random.between(0.34, 0.42),
+      ledgeY - unit * random.between(0.34, 0.42),
       radius,
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    rect(0, ledge, frame.width, frame.height, colours.wall),
-    drawBrickwork(frame.width, ledge, subjectArea.unit * 0.075, colours.cat),
-    rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
-    bird,
+    rect(0, ledgeY, frame.width, frame.height, colours.wall),
+    drawBrickwork(frame.width, ledgeY, subjectArea.unit * 0.075, colours.cat),
+    rect(0, ledgeY - 4, frame.width, unit * 0.035, colours.cat),
+    canary,
     group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
-      transform: placeAt(x, ledge, size, { isMirrored: random.chance(0.5) }),
+      transform: placeAt(x, ledgeY, scale, { isMirrored: random.chance(0.5) }),
     }),
   ].join('')
 }

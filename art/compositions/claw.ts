@@ -5,6 +5,7 @@ import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon } from '#art/landscape.ts'
 import { circle, path, placeAt, rect } from '#art/svg-shapes.ts'
 
+/** Path data of five fingers with long nails, which belong to the palm below. */
 const fingers = [
   limb([-12, 30, 8], [-24, 6, 5], [-38, -8, 4], [-42, -22, 2.6], [-40, -34, 0.4]),
   limb([-8, 22, 8], [-15, -14, 5], [-19, -36, 4], [-15, -50, 2.6], [-9, -60, 0.4]),
@@ -12,6 +13,7 @@ const fingers = [
   limb([8, 22, 8], [17, -12, 5], [21, -33, 4], [27, -46, 2.6], [35, -53, 0.4]),
   limb([14, 38, 8], [31, 22, 5.4], [41, 7, 4.2], [49, -1, 2.8], [59, -3, 0.4]),
 ].join('')
+/** Path data of a palm and a wrist, about 100 units around 0,0 with the fingers. */
 const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 14])
 
 /** One or two hands with long nails that reach up to the moon, sometimes with a small figure beside a single hand. */
@@ -27,15 +29,15 @@ export const claw: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
-  const size = (unit / 100) * random.between(0.82, 0.94)
+  const handScale = (unit / 100) * random.between(0.82, 0.94)
   const y = subjectArea.centreY + unit * 0.16
   const turn = random.between(-14, 14)
   const lightY = subjectArea.top + unit * random.between(0.3, 0.38)
   const radius = unit * random.between(0.28, 0.38)
   const hasSecondHand = random.chance(0.35)
-  const hand = (offset: number, scale: number, isMirrored: boolean): string =>
+  const hand = (offsetX: number, sizeShare: number, isMirrored: boolean): string =>
     path(fingers + palm, colours.hand, {
-      transform: placeAt(x + offset, y + unit * 0.05, size * scale, {
+      transform: placeAt(x + offsetX, y + unit * 0.05, handScale * sizeShare, {
         turn: isMirrored ? -turn - 14 : turn,
         isMirrored,
       }),

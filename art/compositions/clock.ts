@@ -27,10 +27,11 @@ export const clock: Composition = (frame, palette, random, cast) => {
       L${x + Math.sin(angle) * to} ${y - Math.cos(angle) * to}
     `
   })
-  const hours = ticks.filter((_, index) => index % 5 === 0).join('')
-  const minutes = ticks.filter((_, index) => index % 5 !== 0).join('')
-  const hour = random.between(0, 360)
-  const minute = random.between(60, 120)
+  const hourTicks = ticks.filter((_, index) => index % 5 === 0).join('')
+  const minuteTicks = ticks.filter((_, index) => index % 5 !== 0).join('')
+  const hourTurn = random.between(0, 360)
+  const minuteTurn = random.between(60, 120)
+  /** A hand of the clock, turned by degrees clockwise from twelve o'clock. */
   const hand = (turn: number, length: number, width: number): string =>
     group(
       path(
@@ -44,7 +45,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
         transform: placeAt(x, y, 1, { turn }),
       },
     )
-  const tipAngle = (minute * Math.PI) / 180
+  const tipAngle = (minuteTurn * Math.PI) / 180
   const isHanging = random.chance(0.6) && cast.couple !== null
   const figureHeight = radius * (isHanging ? 0.62 : 0.9)
   const hangX = x + Math.sin(tipAngle) * radius * 0.62
@@ -79,10 +80,10 @@ export const clock: Composition = (frame, palette, random, cast) => {
     circle(x, y, radius * 1.14, colours.rim),
     circle(x, y, radius * 1.03, colours.wall === spark || colours.wall === paper ? colours.wall : main),
     circle(x, y, radius * 0.97, colours.face),
-    stroke(hours, colours.hands, { width: radius * 0.05 }),
-    stroke(minutes, colours.hands, { width: radius * 0.014 }),
-    hand(hour, radius * 0.55, radius * 0.035),
-    hand(minute, radius * 0.82, radius * 0.026),
+    stroke(hourTicks, colours.hands, { width: radius * 0.05 }),
+    stroke(minuteTicks, colours.hands, { width: radius * 0.014 }),
+    hand(hourTurn, radius * 0.55, radius * 0.035),
+    hand(minuteTurn, radius * 0.82, radius * 0.026),
     person,
     circle(x, y, radius * 0.065, colours.rim),
   ].join('')
@@ -91,12 +92,12 @@ export const clock: Composition = (frame, palette, random, cast) => {
 /** Faint courses of brick on the wall around the clock. */
 function drawBricks(
   frame: { width: number; height: number },
-  course: number,
+  courseHeight: number,
   colour: string,
   isShown: boolean,
 ): string {
   if (!isShown) return ''
-  const rows = Math.ceil(frame.height / course)
-  const lines = Array.from({ length: rows }, (_, row) => pathData`M0 ${row * course}H${frame.width}`).join('')
+  const rows = Math.ceil(frame.height / courseHeight)
+  const lines = Array.from({ length: rows }, (_, row) => pathData`M0 ${row * courseHeight}H${frame.width}`).join('')
   return stroke(lines, colour, { width: 3, opacity: 0.16 })
 }

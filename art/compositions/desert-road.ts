@@ -14,28 +14,28 @@ export const desertRoad: Composition = (frame, palette, random) => {
     { sky: paper, sun: main, mesa: spark, land: main, road: deep, line: paper },
     { sky: deep, sun: main, mesa: main, land: night, road: deep, line: spark },
   ])
-  const horizon = subjectArea.top + subjectArea.height * random.between(0.58, 0.68)
+  const horizonY = subjectArea.top + subjectArea.height * random.between(0.58, 0.68)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const radius = subjectArea.unit * random.between(0.22, 0.32)
-  const depth = frame.height - horizon
+  const depth = frame.height - horizonY
   const bend = frame.width * random.between(-0.06, 0.06)
-  const half = depth * random.between(0.55, 0.75)
+  const halfWidth = depth * random.between(0.55, 0.75)
   const road = polygon(
     [
-      [x - 5, horizon],
-      [x + 5, horizon],
-      [x + bend + half, frame.height],
-      [x + bend - half, frame.height],
+      [x - 5, horizonY],
+      [x + 5, horizonY],
+      [x + bend + halfWidth, frame.height],
+      [x + bend - halfWidth, frame.height],
     ],
     colours.road,
   )
   const dashes = Array.from({ length: 6 }, (_, index) => {
     const [near, far] = [(index + 0.55) / 6, index / 6].map((share) => share * share)
     const [nearX, farX] = [x + bend * (near ?? 0), x + bend * (far ?? 0)]
-    const [nearY, farY] = [horizon + depth * (near ?? 0), horizon + depth * (far ?? 0)]
-    const [nearHalf, farHalf] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
+    const [nearY, farY] = [horizonY + depth * (near ?? 0), horizonY + depth * (far ?? 0)]
+    const [nearHalfWidth, farHalfWidth] = [1 + 7 * (near ?? 0), 1 + 7 * (far ?? 0)]
     return pathData`
-      M${farX - farHalf} ${farY}L${farX + farHalf} ${farY}L${nearX + nearHalf} ${nearY}L${nearX - nearHalf} ${nearY}Z
+      M${farX - farHalfWidth} ${farY}L${farX + farHalfWidth} ${farY}L${nearX + nearHalfWidth} ${nearY}L${nearX - nearHalfWidth} ${nearY}Z
     `
   })
   const hasCar = random.chance(0.5)
@@ -43,7 +43,7 @@ export const desertRoad: Composition = (frame, palette, random) => {
     rect(0, 0, frame.width, frame.height, colours.sky),
     circle(
       x + subjectArea.width * random.between(-0.12, 0.12),
-      horizon - radius * random.between(0.3, 0.7),
+      horizonY - radius * random.between(0.3, 0.7),
       radius,
       colours.sun,
     ),
@@ -55,59 +55,60 @@ export const desertRoad: Composition = (frame, palette, random) => {
       night,
       random,
     ),
-    drawMesas(frame.width, horizon, subjectArea.unit, colours.mesa, random),
-    rect(0, horizon, frame.width, frame.height, colours.land),
+    drawMesas(frame.width, horizonY, subjectArea.unit, colours.mesa, random),
+    rect(0, horizonY, frame.width, frame.height, colours.land),
     road,
     path(dashes.join(''), colours.line),
-    drawPoles(x, horizon, subjectArea.unit, random.sign(), night),
-    drawCacti(x, horizon, subjectArea.unit, night, random),
+    drawPoles(x, horizonY, subjectArea.unit, random.sign(), night),
+    drawCacti(x, horizonY, subjectArea.unit, night, random),
     hasCar
       ? group(carDrawing(night, paper, main), {
-          transform: placeAt(x + bend * 0.1, horizon + depth * 0.17, subjectArea.unit / 330),
+          transform: placeAt(x + bend * 0.1, horizonY + depth * 0.17, subjectArea.unit / 330),
         })
       : '',
   ].join('')
 }
 
-function drawMesas(width: number, horizon: number, unit: number, fill: string, random: Random): string {
-  const mesa = (place: number): string => {
-    const x = width * place + random.between(-0.06, 0.06) * width
-    const half = unit * random.between(0.1, 0.2)
+function drawMesas(width: number, horizonY: number, unit: number, fill: string, random: Random): string {
+  const mesa = (xShare: number): string => {
+    const x = width * xShare + random.between(-0.06, 0.06) * width
+    const halfWidth = unit * random.between(0.1, 0.2)
     const height = unit * random.between(0.1, 0.24)
     return pathData`
-      M${x - half * 1.5} ${horizon}L${x - half} ${horizon - height * 0.5}L${x - half * 0.86} ${horizon - height}
-      H${x + half * 0.8}L${x + half} ${horizon - height * 0.5}L${x + half * 1.6} ${horizon}Z
+      M${x - halfWidth * 1.5} ${horizonY}L${x - halfWidth} ${horizonY - height * 0.5}L${x - halfWidth * 0.86} ${horizonY - height}
+      H${x + halfWidth * 0.8}L${x + halfWidth} ${horizonY - height * 0.5}L${x + halfWidth * 1.6} ${horizonY}Z
     `
   }
   return path([0.08, 0.3, 0.74, 0.95].map(mesa).join(''), fill)
 }
 
 /** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
-function drawPoles(x: number, horizon: number, unit: number, side: number, colour: string): string {
-  const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
-    const distance = near * near
-    return [x + side * unit * (0.08 + distance * 0.72), horizon + unit * distance * 0.36, unit * near * 0.86]
+function drawPoles(x: number, horizonY: number, unit: number, side: number, colour: string): string {
+  /** For each pole, where it stands and how tall it is; the farthest comes first. */
+  const poles: [x: number, footY: number, height: number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((nearness) => {
+    const depthShare = nearness * nearness
+    return [x + side * unit * (0.08 + depthShare * 0.72), horizonY + unit * depthShare * 0.36, unit * nearness * 0.86]
   })
-  const posts = tops.map(
-    ([left, foot, tall]) =>
-      pathData`M${left} ${foot}v${-tall}M${left - tall * 0.14} ${foot - tall * 0.9}h${tall * 0.28}`,
+  const posts = poles.map(
+    ([poleX, footY, height]) =>
+      pathData`M${poleX} ${footY}v${-height}M${poleX - height * 0.14} ${footY - height * 0.9}h${height * 0.28}`,
   )
-  const wires = tops.slice(1).map(([left, foot, tall], index) => {
-    const [farX, farFoot, farTall] = tops[index] ?? [left, foot, tall]
-    const [fromY, toY] = [farFoot - farTall * 0.9, foot - tall * 0.9]
-    return pathData`M${farX} ${fromY}Q${(farX + left) / 2} ${(fromY + toY) / 2 + tall * 0.14} ${left} ${toY}`
+  const wires = poles.slice(1).map(([poleX, footY, height], index) => {
+    const [farX, farFootY, farHeight] = poles[index] ?? [poleX, footY, height]
+    const [fromY, toY] = [farFootY - farHeight * 0.9, footY - height * 0.9]
+    return pathData`M${farX} ${fromY}Q${(farX + poleX) / 2} ${(fromY + toY) / 2 + height * 0.14} ${poleX} ${toY}`
   })
   return stroke(posts.join(''), colour, { width: unit * 0.009 }) + stroke(wires.join(''), colour, { width: 1.6 })
 }
 
-function drawCacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
-  const cactus = (side: number, distance: number): string => {
-    const size = unit * 0.16 * distance
-    const left = x + side * unit * (0.28 + distance * 0.1)
-    const foot = horizon + unit * 0.1 * distance
+function drawCacti(x: number, horizonY: number, unit: number, colour: string, random: Random): string {
+  const cactus = (side: number, nearness: number): string => {
+    const height = unit * 0.16 * nearness
+    const cactusX = x + side * unit * (0.28 + nearness * 0.1)
+    const footY = horizonY + unit * 0.1 * nearness
     return pathData`
-      M${left} ${foot}v${-size}M${left} ${foot - size * 0.4}h${size * 0.26}v${-size * 0.34}
-      M${left} ${foot - size * 0.26}h${-size * 0.24}v${-size * 0.26}
+      M${cactusX} ${footY}v${-height}M${cactusX} ${footY - height * 0.4}h${height * 0.26}v${-height * 0.34}
+      M${cactusX} ${footY - height * 0.26}h${-height * 0.24}v${-height * 0.26}
     `
   }
   const plants = [-1, 1, -1].map((side) => cactus(side * random.between(0.8, 1.5), random.between(0.5, 1.2)))

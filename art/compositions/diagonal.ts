@@ -16,16 +16,16 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
   const lean = random.between(0.35, 0.6)
   const thickness = subjectArea.unit * random.between(0.1, 0.16)
   const footY = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.16)
-  const slope = (x: number, below: number): number => footY + below - (x - subjectArea.centreX) * lean
+  const slopeY = (x: number, offsetY: number): number => footY + offsetY - (x - subjectArea.centreX) * lean
   const bar = (fill: string, index: number): string => {
     const top = index * thickness * 1.18
     const depth = index === 2 ? frame.height + frame.width : thickness
     return polygon(
       [
-        [-20, slope(-20, top)],
-        [frame.width + 20, slope(frame.width + 20, top)],
-        [frame.width + 20, slope(frame.width + 20, top + depth)],
-        [-20, slope(-20, top + depth)],
+        [-20, slopeY(-20, top)],
+        [frame.width + 20, slopeY(frame.width + 20, top)],
+        [frame.width + 20, slopeY(frame.width + 20, top + depth)],
+        [-20, slopeY(-20, top + depth)],
       ],
       fill,
     )
@@ -33,17 +33,17 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
   const discX = subjectArea.centreX + subjectArea.width * random.between(0.02, 0.2)
   const radius = subjectArea.unit * random.between(0.24, 0.34)
   const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.12)
-  const height = subjectArea.unit * random.between(0.48, 0.6)
-  const x = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.16)
+  const figureHeight = subjectArea.unit * random.between(0.48, 0.6)
+  const figureX = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.16)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     circle(discX, discY, radius, colours.disc),
     random.chance(0.5) ? ring(discX, discY, radius * 1.25, colours.disc, radius * 0.07) : '',
     ...colours.bars.map(bar),
     drawFigure(cast.lead, {
-      x,
-      y: slope(x, 4),
-      height,
+      x: figureX,
+      y: slopeY(figureX, 4),
+      height: figureHeight,
       fill: colours.person,
       accent: colours.person === night ? paper : main,
       turn: cast.lead === 'runner' ? -lean * 22 : 0,

@@ -47,24 +47,24 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
     { sky: deep, sun: main, far: main, beast: night, near: night },
   ])
   const unit = subjectArea.unit
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.18)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.18)
   const x = subjectArea.centreX
-  const size = Math.min(unit / 158, (subjectArea.height * 0.72) / 100)
+  const scale = Math.min(unit / 158, (subjectArea.height * 0.72) / 100)
   const sunX = x + unit * random.between(-0.16, 0.2)
-  const far = makeRidge(frame, ground - unit * 0.16, unit * 0.06, random)
-  const middle = makeRidge(frame, ground, unit * 0.02, random)
-  const near = makeRidge(frame, ground + unit * 0.12, unit * 0.03, random)
+  const farRidge = makeRidge(frame, groundY - unit * 0.16, unit * 0.06, random)
+  const middleRidge = makeRidge(frame, groundY, unit * 0.02, random)
+  const nearRidge = makeRidge(frame, groundY + unit * 0.12, unit * 0.03, random)
   const hasVolcano = random.chance(0.5)
-  const peak = x - unit * random.between(0.3, 0.42)
+  const peakX = x - unit * random.between(0.3, 0.42)
   const hasWatcher = random.chance(0.6)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
+    circle(sunX, groundY - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
     hasVolcano
       ? path(
           pathData`
-            M${peak - unit * 0.34} ${ground}L${peak - unit * 0.06} ${ground - unit * 0.46}H${peak + unit * 0.06}
-            L${peak + unit * 0.34} ${ground}Z
+            M${peakX - unit * 0.34} ${groundY}L${peakX - unit * 0.06} ${groundY - unit * 0.46}H${peakX + unit * 0.06}
+            L${peakX + unit * 0.34} ${groundY}Z
           `,
           colours.far,
         )
@@ -77,15 +77,15 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
       night,
       random,
     ),
-    path(far.data, colours.far),
-    path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middle.heightAt(x) + 6, size) }),
-    path(middle.data, colours.beast === deep ? deep : night),
-    drawTreeFerns(x, middle.heightAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
-    path(near.data, colours.near),
+    path(farRidge.data, colours.far),
+    path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middleRidge.yAt(x) + 6, scale) }),
+    path(middleRidge.data, colours.beast === deep ? deep : night),
+    drawTreeFerns(x, middleRidge.yAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    path(nearRidge.data, colours.near),
     hasWatcher
       ? drawFigure(cast.victim, {
           x: x + unit * 0.3,
-          y: near.heightAt(x + unit * 0.3) + 4,
+          y: nearRidge.yAt(x + unit * 0.3) + 4,
           height: unit * 0.15,
           fill: colours.near === night ? colours.sun : night,
           accent: main,
@@ -94,7 +94,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** Two tree ferns that lean towards the middle; `distance` (from it) and `fernHeight` are in units. */
+/** Two tree ferns that lean towards x; their `distance` from x and `fernHeight` are shares of `unit`. */
 function drawTreeFerns(
   x: number,
   groundAt: (x: number) => number,
@@ -104,19 +104,19 @@ function drawTreeFerns(
   fernHeight: number,
 ): string {
   const treeFern = (side: number, height: number): string => {
-    const foot = x + side * unit * distance
-    const y = groundAt(foot) + 10
-    const [topX, topY] = [foot - side * height * 0.16, y - height]
+    const footX = x + side * unit * distance
+    const y = groundAt(footX) + 10
+    const [topX, topY] = [footX - side * height * 0.16, y - height]
     const fronds = [-1, -0.55, 0.55, 1].map(
-      (way) =>
+      (direction) =>
         pathData`
           M${topX} ${topY}
-          q${way * height * 0.22} ${-height * 0.2 * (1.4 - Math.abs(way))}
-          ${way * height * 0.44} ${height * 0.19 * Math.abs(way)}
+          q${direction * height * 0.22} ${-height * 0.2 * (1.4 - Math.abs(direction))}
+          ${direction * height * 0.44} ${height * 0.19 * Math.abs(direction)}
         `,
     )
     return (
-      stroke(pathData`M${foot} ${y}Q${foot} ${y - height * 0.5} ${topX} ${topY}`, colour, { width: height * 0.05 }) +
+      stroke(pathData`M${footX} ${y}Q${footX} ${y - height * 0.5} ${topX} ${topY}`, colour, { width: height * 0.05 }) +
       stroke(fronds.join(''), colour, { width: height * 0.075, cap: 'round' })
     )
   }

@@ -14,27 +14,27 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     { wall: deep, side: night, light: spark, carpet: main },
   ])
   const height = subjectArea.height * random.between(0.68, 0.78)
-  const half = Math.min(subjectArea.width * 0.2, height * random.between(0.24, 0.3))
+  const halfWidth = Math.min(subjectArea.width * 0.2, height * random.between(0.24, 0.3))
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
-  const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.12)
-  const top = floor - height
+  const floorY = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.12)
+  const top = floorY - height
   const isArched = random.chance(0.4)
-  const pointed = isArched && random.chance(0.4)
+  const isPointed = isArched && random.chance(0.4)
   const door = !isArched
-    ? pathData`M${x - half} ${floor}V${top}H${x + half}V${floor}Z`
-    : pointed
+    ? pathData`M${x - halfWidth} ${floorY}V${top}H${x + halfWidth}V${floorY}Z`
+    : isPointed
       ? pathData`
-        M${x - half} ${floor}V${top + half}Q${x - half * 0.8} ${top + half * 0.2} ${x} ${top - half * 0.2}
-        Q${x + half * 0.8} ${top + half * 0.2} ${x + half} ${top + half}V${floor}Z
+        M${x - halfWidth} ${floorY}V${top + halfWidth}Q${x - halfWidth * 0.8} ${top + halfWidth * 0.2} ${x} ${top - halfWidth * 0.2}
+        Q${x + halfWidth * 0.8} ${top + halfWidth * 0.2} ${x + halfWidth} ${top + halfWidth}V${floorY}Z
       `
-      : pathData`M${x - half} ${floor}V${top + half}A${half} ${half} 0 0 1 ${x + half} ${top + half}V${floor}Z`
-  const room = half * random.between(1.7, 2.3)
-  const ceiling = top - height * 0.16
-  const spill = half * random.between(2.4, 3.6)
-  const bottom = Math.max(frame.height, floor + height * 0.4)
+      : pathData`M${x - halfWidth} ${floorY}V${top + halfWidth}A${halfWidth} ${halfWidth} 0 0 1 ${x + halfWidth} ${top + halfWidth}V${floorY}Z`
+  const halfRoomWidth = halfWidth * random.between(1.7, 2.3)
+  const ceilingY = top - height * 0.16
+  const halfCarpetWidth = halfWidth * random.between(2.4, 3.6)
+  const bottom = Math.max(frame.height, floorY + height * 0.4)
   const figureHeight = height * random.between(0.7, 0.8)
   const shadow = path(
-    pathData`M${x - figureHeight * 0.07} ${floor}L${x - figureHeight * 0.17} ${bottom}H${x + figureHeight * 0.17}L${x + figureHeight * 0.07} ${floor}Z`,
+    pathData`M${x - figureHeight * 0.07} ${floorY}L${x - figureHeight * 0.17} ${bottom}H${x + figureHeight * 0.17}L${x + figureHeight * 0.07} ${floorY}Z`,
     night,
     { opacity: 0.8 },
   )
@@ -43,8 +43,8 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     polygon(
       [
         [0, -frame.height * 0.2],
-        [x - room, ceiling],
-        [x - room, floor],
+        [x - halfRoomWidth, ceilingY],
+        [x - halfRoomWidth, floorY],
         [0, bottom],
       ],
       colours.side,
@@ -53,8 +53,8 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     polygon(
       [
         [frame.width, -frame.height * 0.2],
-        [x + room, ceiling],
-        [x + room, floor],
+        [x + halfRoomWidth, ceilingY],
+        [x + halfRoomWidth, floorY],
         [frame.width, bottom],
       ],
       colours.side,
@@ -62,16 +62,16 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     ),
     polygon(
       [
-        [x - half, floor],
-        [x + half, floor],
-        [x + spill, bottom],
-        [x - spill, bottom],
+        [x - halfWidth, floorY],
+        [x + halfWidth, floorY],
+        [x + halfCarpetWidth, bottom],
+        [x - halfCarpetWidth, bottom],
       ],
       colours.carpet,
       { opacity: 0.85 },
     ),
     path(door, colours.light),
     shadow,
-    drawFigure(cast.lead, { x, y: floor + 4, height: figureHeight, fill: night, accent: colours.carpet }),
+    drawFigure(cast.lead, { x, y: floorY + 4, height: figureHeight, fill: night, accent: colours.carpet }),
   ].join('')
 }

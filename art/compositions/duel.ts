@@ -15,25 +15,25 @@ export const duel: Composition = (frame, palette, random) => {
     { ground: paper, disc: main, floor: deep, steel: night, gold: spark },
   ])
   const x = subjectArea.centreX
-  const floor = subjectArea.bottom - subjectArea.height * 0.1
+  const floorY = subjectArea.bottom - subjectArea.height * 0.1
   const background = rect(0, 0, frame.width, frame.height, colours.ground)
   if (random.chance(0.55)) {
     const height = Math.min(subjectArea.unit * 0.5, subjectArea.height * 0.66)
     const gap = height * 0.74
     return [
       background,
-      circle(x, floor - height * 0.5, subjectArea.unit * random.between(0.36, 0.44), colours.disc),
-      rect(0, floor, frame.width, frame.height, colours.floor),
+      circle(x, floorY - height * 0.5, subjectArea.unit * random.between(0.36, 0.44), colours.disc),
+      rect(0, floorY, frame.width, frame.height, colours.floor),
       drawFigure('fencer', {
         x: x - gap,
-        y: floor + 6,
+        y: floorY + 6,
         height,
         fill: night,
         accent: colours.ground === main ? paper : main,
       }),
       drawFigure('fencer', {
         x: x + gap,
-        y: floor + 12,
+        y: floorY + 12,
         height: height * 1.02,
         fill: night,
         accent: colours.ground === spark ? deep : spark,
@@ -41,7 +41,7 @@ export const duel: Composition = (frame, palette, random) => {
       }),
     ].join('')
   }
-  const size = (subjectArea.unit / 100) * random.between(0.92, 1.02)
+  const scale = (subjectArea.unit / 100) * random.between(0.92, 1.02)
   const lean = random.between(32, 44)
   const y = subjectArea.centreY
   return [
@@ -53,8 +53,8 @@ export const duel: Composition = (frame, palette, random) => {
       opacity: 0.45,
     }),
     circle(x, y, subjectArea.unit * 0.36, colours.disc),
-    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
-    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
+    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, scale, { turn: lean }) }),
+    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, scale, { turn: -lean }) }),
   ].join('')
 }
 

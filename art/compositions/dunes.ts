@@ -22,23 +22,23 @@ function desertComposition(kind: 'palace' | 'pyramids'): Composition {
     ])
     const unit = subjectArea.unit
     const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
-    const ground = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.26)
-    const dune = (crest: number, y: number, height: number): { lit: string; shaded: string } => ({
+    const groundY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.26)
+    const dune = (crestX: number, y: number, height: number): { lit: string; shaded: string } => ({
       lit: pathData`
-        M${-20} ${y + height}Q${crest * 0.6} ${y + height * 0.8} ${crest} ${y}
-        Q${crest + unit * 0.3} ${y + height * 0.7} ${frame.width + 20} ${y + height * 0.6}V${frame.height}H-20Z
+        M${-20} ${y + height}Q${crestX * 0.6} ${y + height * 0.8} ${crestX} ${y}
+        Q${crestX + unit * 0.3} ${y + height * 0.7} ${frame.width + 20} ${y + height * 0.6}V${frame.height}H-20Z
       `,
       shaded: pathData`
-        M${crest} ${y}Q${crest - unit * 0.04} ${y + height * 0.9} ${crest + unit * 0.2} ${frame.height}
-        H${frame.width + 20}V${y + height * 0.6}Q${crest + unit * 0.3} ${y + height * 0.7} ${crest} ${y}Z
+        M${crestX} ${y}Q${crestX - unit * 0.04} ${y + height * 0.9} ${crestX + unit * 0.2} ${frame.height}
+        H${frame.width + 20}V${y + height * 0.6}Q${crestX + unit * 0.3} ${y + height * 0.7} ${crestX} ${y}Z
       `,
     })
-    const back = dune(x + unit * random.between(0.05, 0.3), ground, unit * 0.14)
-    const front = dune(x - unit * random.between(0.1, 0.34), ground + unit * 0.1, unit * 0.2)
+    const backDune = dune(x + unit * random.between(0.05, 0.3), groundY, unit * 0.14)
+    const frontDune = dune(x - unit * random.between(0.1, 0.34), groundY + unit * 0.1, unit * 0.2)
     const figureX = x - unit * 0.12
     return [
       rect(0, 0, frame.width, frame.height, colours.sky),
-      colours.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
+      colours.sky === spark ? '' : drawStars({ width: frame.width, height: groundY }, 38, paper, random),
       drawMoon(
         x + subjectArea.width * random.between(-0.26, 0.26),
         subjectArea.top + unit * random.between(0.18, 0.26),
@@ -48,15 +48,15 @@ function desertComposition(kind: 'palace' | 'pyramids'): Composition {
       ),
       path(
         kind === 'palace'
-          ? palaceData(x + unit * 0.06, ground + unit * 0.1, unit * random.between(0.56, 0.7))
-          : pyramidsData(x, ground + unit * 0.1, unit),
+          ? palaceData(x + unit * 0.06, groundY + unit * 0.1, unit * random.between(0.56, 0.7))
+          : pyramidsData(x, groundY + unit * 0.1, unit),
         colours.far,
       ),
-      path(back.lit, colours.sand) + path(back.shaded, colours.shade, { opacity: 0.5 }),
-      path(front.lit, colours.sand) + path(front.shaded, colours.shade, { opacity: 0.8 }),
+      path(backDune.lit, colours.sand) + path(backDune.shaded, colours.shade, { opacity: 0.5 }),
+      path(frontDune.lit, colours.sand) + path(frontDune.shaded, colours.shade, { opacity: 0.8 }),
       drawFigure(cast.lead, {
         x: figureX,
-        y: ground + unit * 0.2,
+        y: groundY + unit * 0.2,
         height: unit * random.between(0.22, 0.3),
         fill: night,
         accent: colours.sand === main ? spark : main,
@@ -66,32 +66,32 @@ function desertComposition(kind: 'palace' | 'pyramids'): Composition {
 }
 
 /** Path data of a palace with three onion domes and four minarets. */
-function palaceData(x: number, foot: number, width: number): string {
-  const dome = (place: number, size: number, rise: number): string => {
-    const left = x + width * place
-    const half = width * size
-    const y = foot - width * rise
+function palaceData(x: number, footY: number, width: number): string {
+  const dome = (xShare: number, halfWidthShare: number, heightShare: number): string => {
+    const centreX = x + width * xShare
+    const halfWidth = width * halfWidthShare
+    const y = footY - width * heightShare
     return (
-      rectData(left - half * 0.86, y, half * 1.72, width * rise) +
+      rectData(centreX - halfWidth * 0.86, y, halfWidth * 1.72, width * heightShare) +
       pathData`
-        M${left - half * 0.86} ${y}
-        C${left - half * 1.5} ${y - half * 0.9} ${left - half * 0.5} ${y - half * 1.4} ${left} ${y - half * 2.3}
-        C${left + half * 0.5} ${y - half * 1.4} ${left + half * 1.5} ${y - half * 0.9} ${left + half * 0.86} ${y}Z
+        M${centreX - halfWidth * 0.86} ${y}
+        C${centreX - halfWidth * 1.5} ${y - halfWidth * 0.9} ${centreX - halfWidth * 0.5} ${y - halfWidth * 1.4} ${centreX} ${y - halfWidth * 2.3}
+        C${centreX + halfWidth * 0.5} ${y - halfWidth * 1.4} ${centreX + halfWidth * 1.5} ${y - halfWidth * 0.9} ${centreX + halfWidth * 0.86} ${y}Z
       `
     )
   }
-  const minaret = (place: number, rise: number): string => {
-    const left = x + width * place
-    const half = width * 0.022
-    const y = foot - width * rise
+  const minaret = (xShare: number, heightShare: number): string => {
+    const centreX = x + width * xShare
+    const halfWidth = width * 0.022
+    const y = footY - width * heightShare
     return (
-      rectData(left - half, y, half * 2, width * rise) +
-      rectData(left - half * 1.9, y + width * 0.1, half * 3.8, half) +
-      dome(place, 0.026, rise)
+      rectData(centreX - halfWidth, y, halfWidth * 2, width * heightShare) +
+      rectData(centreX - halfWidth * 1.9, y + width * 0.1, halfWidth * 3.8, halfWidth) +
+      dome(xShare, 0.026, heightShare)
     )
   }
   return (
-    rectData(x - width * 0.5, foot - width * 0.2, width, width * 0.2) +
+    rectData(x - width * 0.5, footY - width * 0.2, width, width * 0.2) +
     dome(0, 0.15, 0.34) +
     dome(-0.3, 0.085, 0.26) +
     dome(0.3, 0.085, 0.26) +
@@ -102,17 +102,17 @@ function palaceData(x: number, foot: number, width: number): string {
   )
 }
 
-function pyramidsData(x: number, foot: number, unit: number): string {
+function pyramidsData(x: number, footY: number, unit: number): string {
   return [
     [-0.3, 0.34],
     [0.16, 0.5],
     [0.5, 0.28],
   ]
     .map(
-      ([place = 0, size = 0.3]) =>
+      ([xShare = 0, heightShare = 0.3]) =>
         pathData`
-          M${x + unit * (place - size * 0.8)} ${foot}L${x + unit * place} ${foot - unit * size}
-          L${x + unit * (place + size * 0.8)} ${foot}Z
+          M${x + unit * (xShare - heightShare * 0.8)} ${footY}L${x + unit * xShare} ${footY - unit * heightShare}
+          L${x + unit * (xShare + heightShare * 0.8)} ${footY}Z
         `,
     )
     .join('')

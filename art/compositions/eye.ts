@@ -15,19 +15,19 @@ export const eye: Composition = (frame, palette, random) => {
   ])
   const x = subjectArea.centreX
   const y = subjectArea.centreY + subjectArea.height * random.between(-0.06, 0.06)
-  const half = subjectArea.unit * random.between(0.46, 0.52)
-  const lid = half * random.between(0.85, 1.05)
-  const sleepy = random.between(0.75, 1)
-  const outline = pathData`M${x - half} ${y}Q${x} ${y - lid * sleepy} ${x + half} ${y}Q${x} ${y + lid} ${x - half} ${y}Z`
-  const iris = half * random.between(0.4, 0.46)
-  const gazeX = x + half * random.between(-0.18, 0.18)
-  const gazeY = y + half * random.between(-0.05, 0.06)
-  const ball = [
-    circle(gazeX, gazeY, iris, colours.iris),
-    drawRays(gazeX, gazeY, iris, { count: random.whole(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
-    circle(gazeX, gazeY, iris * 0.56, colours.pupil),
-    circle(gazeX - iris * 0.3, gazeY - iris * 0.32, iris * 0.2, paper),
-    circle(gazeX + iris * 0.26, gazeY + iris * 0.24, iris * 0.08, paper),
+  const halfWidth = subjectArea.unit * random.between(0.46, 0.52)
+  const lidHeight = halfWidth * random.between(0.85, 1.05)
+  const lidOpening = random.between(0.75, 1)
+  const outline = pathData`M${x - halfWidth} ${y}Q${x} ${y - lidHeight * lidOpening} ${x + halfWidth} ${y}Q${x} ${y + lidHeight} ${x - halfWidth} ${y}Z`
+  const irisRadius = halfWidth * random.between(0.4, 0.46)
+  const gazeX = x + halfWidth * random.between(-0.18, 0.18)
+  const gazeY = y + halfWidth * random.between(-0.05, 0.06)
+  const eyeball = [
+    circle(gazeX, gazeY, irisRadius, colours.iris),
+    drawRays(gazeX, gazeY, irisRadius, { count: random.whole(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
+    circle(gazeX, gazeY, irisRadius * 0.56, colours.pupil),
+    circle(gazeX - irisRadius * 0.3, gazeY - irisRadius * 0.32, irisRadius * 0.2, paper),
+    circle(gazeX + irisRadius * 0.26, gazeY + irisRadius * 0.24, irisRadius * 0.08, paper),
   ].join('')
   const background = random.chance(0.6)
     ? drawRays(x, y, frame.width + frame.height, {
@@ -35,28 +35,28 @@ export const eye: Composition = (frame, palette, random) => {
         fill: colours.rays,
         turn: random.between(0, 1),
       })
-    : circle(x, y, half * 1.35, colours.rays) + circle(x, y, half * 1.12, colours.ground)
+    : circle(x, y, halfWidth * 1.35, colours.rays) + circle(x, y, halfWidth * 1.12, colours.ground)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     background,
-    drawLashes(x, y, half, lid * sleepy, random.whole(7, 11), night),
+    drawLashes(x, y, halfWidth, lidHeight * lidOpening, random.whole(7, 11), night),
     path(outline, paper),
-    clipped(ball, 'eye', outline),
+    clipped(eyeball, 'eye', outline),
     stroke(
-      pathData`M${x - half * 1.04} ${y + half * 0.02}Q${x} ${y - lid * sleepy * 1.03} ${x + half * 1.04} ${y + half * 0.02}`,
+      pathData`M${x - halfWidth * 1.04} ${y + halfWidth * 0.02}Q${x} ${y - lidHeight * lidOpening * 1.03} ${x + halfWidth * 1.04} ${y + halfWidth * 0.02}`,
       night,
-      { width: half * 0.07, cap: 'round' },
+      { width: halfWidth * 0.07, cap: 'round' },
     ),
   ].join('')
 }
 
 /** Lashes along the upper lid, longest in the middle. */
-function drawLashes(x: number, y: number, half: number, lid: number, count: number, colour: string): string {
+function drawLashes(x: number, y: number, halfWidth: number, lidHeight: number, count: number, colour: string): string {
   const lash = (_: unknown, index: number): string => {
     const along = ((index + 1) / (count + 1)) * 2 - 1
-    const foot = y - (lid / 2) * (1 - along * along)
-    const length = half * (0.34 - 0.12 * Math.abs(along))
-    return pathData`M${x + along * half} ${foot}q${along * length * 0.2} ${-length * 0.6} ${along * length * 0.9} ${-length}`
+    const footY = y - (lidHeight / 2) * (1 - along * along)
+    const length = halfWidth * (0.34 - 0.12 * Math.abs(along))
+    return pathData`M${x + along * halfWidth} ${footY}q${along * length * 0.2} ${-length * 0.6} ${along * length * 0.9} ${-length}`
   }
-  return stroke(Array.from({ length: count }, lash).join(''), colour, { width: half * 0.045, cap: 'round' })
+  return stroke(Array.from({ length: count }, lash).join(''), colour, { width: halfWidth * 0.045, cap: 'round' })
 }

@@ -13,10 +13,10 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
     { ground: spark, disc: paper, strip: night, cells: [main, paper] },
     { ground: paper, disc: spark, strip: deep, cells: [spark, main] },
   ])
-  const cell = subjectArea.unit * random.between(0.46, 0.54)
-  const wide = cell * 1.36
-  const pitch = cell * 1.08
-  const lean = random.between(8, 24) * random.sign()
+  const cellHeight = subjectArea.unit * random.between(0.46, 0.54)
+  const stripWidth = cellHeight * 1.36
+  const pitch = cellHeight * 1.08
+  const turn = random.between(8, 24) * random.sign()
   const count = Math.ceil((frame.width + frame.height) / pitch / 2)
   const cells: string[] = []
   let holes = ''
@@ -24,11 +24,11 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
     const y = index * pitch
     const fill = colours.cells[Math.abs(index) % 2] ?? paper
     cells.push(
-      rect(-wide * 0.4, y - cell / 2, wide * 0.8, cell, fill),
+      rect(-stripWidth * 0.4, y - cellHeight / 2, stripWidth * 0.8, cellHeight, fill),
       drawFigure(cast.lead, {
-        x: index * cell * 0.05,
-        y: y + cell * 0.46,
-        height: cell * 0.84,
+        x: index * cellHeight * 0.05,
+        y: y + cellHeight * 0.46,
+        height: cellHeight * 0.84,
         fill: night,
         accent: fill === main ? spark : main,
         turn: cast.lead === 'dancers' ? index * 4 : 0,
@@ -36,13 +36,14 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
       }),
     )
     for (let hole = 0; hole < 4; hole += 1) {
-      const holeY = y - pitch / 2 + ((hole + 0.5) * pitch) / 4 - cell * 0.05
+      const holeY = y - pitch / 2 + ((hole + 0.5) * pitch) / 4 - cellHeight * 0.05
       holes +=
-        rectData(-wide * 0.49, holeY, wide * 0.06, cell * 0.1) + rectData(wide * 0.43, holeY, wide * 0.06, cell * 0.1)
+        rectData(-stripWidth * 0.49, holeY, stripWidth * 0.06, cellHeight * 0.1) +
+        rectData(stripWidth * 0.43, holeY, stripWidth * 0.06, cellHeight * 0.1)
     }
   }
   const strip =
-    rect(-wide * 0.53, -count * pitch * 1.1, wide * 1.06, count * pitch * 2.2, colours.strip) +
+    rect(-stripWidth * 0.53, -count * pitch * 1.1, stripWidth * 1.06, count * pitch * 2.2, colours.strip) +
     cells.join('') +
     `<path d="${holes}" fill="${paper}"/>`
   const discX = subjectArea.centreX + subjectArea.width * random.between(-0.2, 0.2)
@@ -54,6 +55,6 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
           width: subjectArea.unit * 0.03,
         })
       : '',
-    group(strip, { transform: placeAt(subjectArea.centreX, subjectArea.centreY, 1, { turn: lean }) }),
+    group(strip, { transform: placeAt(subjectArea.centreX, subjectArea.centreY, 1, { turn }) }),
   ].join('')
 }

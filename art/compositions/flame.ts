@@ -23,29 +23,29 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
     ])
     const unit = subjectArea.unit
     const x = subjectArea.centreX
-    const foot = subjectArea.bottom
+    const footY = subjectArea.bottom
     const ground = rect(0, 0, frame.width, frame.height, colours.dark)
     if (kind === 'candle') {
       const candleHeight = subjectArea.height * random.between(0.36, 0.44)
-      const wick = foot - candleHeight
+      const wickY = footY - candleHeight
       const [outer = main, middle = spark, inner = paper] = colours.fire
-      const size = unit * random.between(0.13, 0.17)
-      const tongue = (scale: number, colour: string): string =>
+      const flameHeight = unit * random.between(0.13, 0.17)
+      const tongue = (share: number, colour: string): string =>
         path('M0 2C-42-28-11-48 3-84C20-50 42-28 0 2Z', colour, {
-          transform: placeAt(x, wick + 6, (size * scale) / 28),
+          transform: placeAt(x, wickY + 6, (flameHeight * share) / 28),
         })
       const halos = [3.4, 2.5, 1.7].map((share) =>
-        circle(x, wick - size, size * share, colours.halo, { opacity: 0.34 }),
+        circle(x, wickY - flameHeight, flameHeight * share, colours.halo, { opacity: 0.34 }),
       )
       const drips = pathData`
-        M${x - unit * 0.09} ${wick + 22}q${unit * 0.03} ${-18} ${unit * 0.09} ${-8}t${unit * 0.09} ${6}V${frame.height}
+        M${x - unit * 0.09} ${wickY + 22}q${unit * 0.03} ${-18} ${unit * 0.09} ${-8}t${unit * 0.09} ${6}V${frame.height}
         h${-unit * 0.18}Z
       `
       return [
         ground,
         ...halos,
         path(drips, colours.dark === paper ? deep : paper),
-        stroke(pathData`M${x} ${wick + 20}V${wick - 6}`, night, { width: 5, cap: 'round' }),
+        stroke(pathData`M${x} ${wickY + 20}V${wickY - 6}`, night, { width: 5, cap: 'round' }),
         tongue(1, colours.dark === paper ? spark : outer === deep ? main : outer),
         tongue(0.66, colours.dark === paper ? main : middle === main ? spark : middle),
         tongue(0.34, colours.dark === paper ? deep : inner),
@@ -53,14 +53,14 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
     }
     const figureHeight = Math.min(subjectArea.height * 0.62, unit * 0.8)
     const rows = colours.fire.map((colour, index) => {
-      const top = foot - subjectArea.height * (0.6 - index * 0.22)
-      return path(flamesData(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
+      const top = footY - subjectArea.height * (0.6 - index * 0.22)
+      return path(flamesData(frame, top, unit * (0.2 - index * 0.03), footY + 40, random.fork()), colour)
     })
     return [
       ground,
-      circle(x, foot - figureHeight * 0.75, unit * random.between(0.36, 0.46), colours.halo),
+      circle(x, footY - figureHeight * 0.75, unit * random.between(0.36, 0.46), colours.halo),
       rows[0],
-      drawFigure(cast.lead, { x, y: foot - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
+      drawFigure(cast.lead, { x, y: footY - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
       rows[1],
       rows[2],
     ].join('')

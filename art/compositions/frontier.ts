@@ -18,50 +18,50 @@ export const frontier: Composition = (frame, palette, random) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.16)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.16)
   const radius = unit * random.between(0.32, 0.42)
   const figureHeight = Math.min(subjectArea.height * 0.8, unit * random.between(0.66, 0.8))
   const isStriped = random.chance(0.4)
-  const sunY = ground - unit * random.between(0.34, 0.46)
+  const sunY = groundY - unit * random.between(0.34, 0.46)
   const stripes = Array.from({ length: 6 }, (_, index) =>
     rectData(x - radius, sunY + radius * (0.05 + index * 0.17), radius * 2, radius * 0.02 * (index + 1.5)),
   )
   const facade = (side: number, index: number): string => {
-    const near = x + side * unit * (0.3 + index * 0.26)
+    const nearEdge = x + side * unit * (0.3 + index * 0.26)
     const width = unit * 0.26
     const height = unit * (0.26 + index * 0.09 + random.between(0, 0.08))
-    const left = side > 0 ? near : near - width
-    const hasGable = random.chance(0.5)
+    const left = side > 0 ? nearEdge : nearEdge - width
+    const roof = random.chance(0.5)
       ? pathData`
-        M${left - 6} ${ground - height}h${width + 12}v${-unit * 0.06}h${-width * 0.3}v${-unit * 0.05}h${-width * 0.4}
+        M${left - 6} ${groundY - height}h${width + 12}v${-unit * 0.06}h${-width * 0.3}v${-unit * 0.05}h${-width * 0.4}
         v${unit * 0.05}h${-width * 0.3 - 12}z
       `
       : pathData`
-        M${left - 6} ${ground - height}L${left + width / 2} ${ground - height - unit * 0.12}
-        L${left + width + 6} ${ground - height}Z
+        M${left - 6} ${groundY - height}L${left + width / 2} ${groundY - height - unit * 0.12}
+        L${left + width + 6} ${groundY - height}Z
       `
-    return rectData(left, ground - height, width, height + 10) + hasGable
+    return rectData(left, groundY - height, width, height + 10) + roof
   }
-  const hasTown = random.chance(0.65)
+  const town = random.chance(0.65)
     ? [-1, 1].flatMap((side) => [0, 1, 2, 3].map((index) => facade(side, index))).join('')
     : ''
   const shadow = pathData`
-    M${x - figureHeight * 0.2} ${ground + 4}L${x - figureHeight * 0.52} ${frame.height + 20}H${x + figureHeight * 0.1}L${x} ${ground + 8}
-    L${x + figureHeight * 0.16} ${frame.height + 20}H${x + figureHeight * 0.66}L${x + figureHeight * 0.2} ${ground + 4}Z
+    M${x - figureHeight * 0.2} ${groundY + 4}L${x - figureHeight * 0.52} ${frame.height + 20}H${x + figureHeight * 0.1}L${x} ${groundY + 8}
+    L${x + figureHeight * 0.16} ${frame.height + 20}H${x + figureHeight * 0.66}L${x + figureHeight * 0.2} ${groundY + 4}Z
   `
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    hasTown === ''
+    town === ''
       ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: colours.sun, opacity: 0.35 })
       : '',
     circle(x, sunY, radius, colours.sun),
     isStriped ? path(stripes.join(''), colours.sky) : '',
-    path(hasTown, colours.town),
-    rect(0, ground, frame.width, frame.height, colours.street),
+    path(town, colours.town),
+    rect(0, groundY, frame.width, frame.height, colours.street),
     colours.man === night ? path(shadow, night, { opacity: 0.6 }) : '',
     drawFigure('gunslinger', {
       x,
-      y: ground + 8,
+      y: groundY + 8,
       height: figureHeight,
       fill: colours.man,
       accent: colours.sun === main ? spark : main,

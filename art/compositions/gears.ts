@@ -36,7 +36,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
     const ground = rect(0, 0, frame.width, frame.height, colours.ground)
     if (kind === 'robot') {
       const scale = (subjectArea.unit / 100) * random.between(0.94, 1.04)
-      const behind = random.chance(0.5)
+      const background = random.chance(0.5)
         ? drawRays(x, y, frame.width + frame.height, {
             count: random.whole(14, 22),
             fill: colours.back,
@@ -45,7 +45,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
         : circle(x, y, subjectArea.unit * 0.54, colours.back) + circle(x, y, subjectArea.unit * 0.44, colours.ground)
       return (
         ground +
-        behind +
+        background +
         group(robotDrawing(colours.metal, colours.shine, colours.ground, colours.eye), {
           transform: placeAt(x, y, scale),
         })
@@ -54,7 +54,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
     const largeRadius = subjectArea.unit * random.between(0.3, 0.36)
     const smallRadius = largeRadius * random.between(0.5, 0.66)
     const angle = random.between(-0.9, -0.4)
-    const distance = largeRadius + smallRadius * 1.02
+    const axleDistance = largeRadius + smallRadius * 1.02
     const largeX = x - subjectArea.unit * 0.12
     const largeY = subjectArea.bottom - largeRadius * 0.9
     const figureHeight = subjectArea.unit * 0.4
@@ -69,7 +69,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
         colours.back,
       ),
       path(
-        gearData(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
+        gearData(largeX + Math.cos(angle) * axleDistance, largeY + Math.sin(angle) * axleDistance, smallRadius, 10),
         colours.eye === paper ? colours.shine : colours.eye,
       ),
       path(gearData(largeX, largeY, largeRadius, random.whole(12, 16)), colours.metal),

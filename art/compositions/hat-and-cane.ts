@@ -14,7 +14,7 @@ interface Outfit {
   hats: readonly ((wardrobe: Wardrobe) => string)[]
   /** What is drawn in the face: a moustache, glasses or nothing. */
   face: (fill: string) => string
-  /** Whether a cane is drawn. */
+  /** True if a cane is drawn beside the face. */
   hasCane: boolean
 }
 
@@ -39,9 +39,9 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   ])
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const size = (subjectArea.unit / 100) * random.between(0.94, 1.06)
+  const scale = (subjectArea.unit / 100) * random.between(0.94, 1.06)
   const radius = subjectArea.unit * random.between(0.38, 0.48)
-  const behind = random.chance(0.4)
+  const background = random.chance(0.4)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
         fill: colours.disc,
@@ -51,19 +51,19 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const caneX = random.between(26, 33)
   const outfit = outfitOf(lead)
   const hat = random.pick(outfit.hats)
-  const bow = [main, deep, spark].find((colour) => colour !== colours.disc && colour !== colours.ground) ?? main
+  const bowColour = [main, deep, spark].find((colour) => colour !== colours.disc && colour !== colours.ground) ?? main
   const tilt = random.between(4, 15) * random.sign()
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
-    behind,
+    background,
     group(
       (outfit.hasCane
         ? group(caneDrawing(colours.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) })
         : '') +
         group(hat(colours), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
         group(outfit.face(colours.felt), { transform: placeAt(-4, 14, 1) }) +
-        group(bowTieDrawing(bow, colours.felt), { transform: placeAt(-4, 37, 1) }),
-      { transform: placeAt(x, y, size) },
+        group(bowTieDrawing(bowColour, colours.felt), { transform: placeAt(-4, 37, 1) }),
+      { transform: placeAt(x, y, scale) },
     ),
   ].join('')
 }

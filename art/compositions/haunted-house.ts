@@ -18,26 +18,26 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
-  const top = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
+  const hilltopY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const radius = unit * random.between(0.28, 0.38)
-  const far = makeRidge(frame, top + unit * 0.1, unit * 0.05, random)
+  const farRidge = makeRidge(frame, hilltopY + unit * 0.1, unit * 0.05, random)
   const hill = pathData`
-    M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${top}H${x + unit * 0.2}
+    M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${hilltopY}H${x + unit * 0.2}
     Q${x + unit * 0.4} ${subjectArea.bottom} ${frame.width} ${subjectArea.bottom + unit * 0.02}V${frame.height}H0Z
   `
-  const size = Math.min(unit, subjectArea.height) / 100
+  const scale = Math.min(unit, subjectArea.height) / 100
   const crosses = Array.from({ length: 5 }, (_, index) => {
     const crossX = x + unit * (0.18 + index * 0.09) * (index % 2 === 0 ? -1 : 1) * 1.1
     const y = subjectArea.bottom - unit * 0.02
-    const tall = unit * random.between(0.05, 0.08)
+    const crossHeight = unit * random.between(0.05, 0.08)
     return pathData`
-      M${crossX} ${y + tall * 0.5}l${random.between(-4, 4)} ${-tall * 1.5}M${crossX - tall * 0.36} ${y - tall * 0.5}
-      h${tall * 0.72}
+      M${crossX} ${y + crossHeight * 0.5}l${random.between(-4, 4)} ${-crossHeight * 1.5}M${crossX - crossHeight * 0.36} ${y - crossHeight * 0.5}
+      h${crossHeight * 0.72}
     `
   })
-  const walking = cast.victim === cast.lead ? 0 : random.whole(1, 3)
+  const visitorCount = cast.victim === cast.lead ? 0 : random.whole(1, 3)
   const visitors = (): string =>
-    Array.from({ length: walking }, (_, index) =>
+    Array.from({ length: visitorCount }, (_, index) =>
       drawFigure(cast.lead, {
         x: x - unit * (0.3 - index * 0.11 + random.between(-0.02, 0.02)),
         y: subjectArea.bottom + unit * 0.01,
@@ -49,21 +49,26 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     rect(0, 0, frame.width, frame.height, colours.sky),
     drawMoon(
       x + unit * random.between(-0.16, 0.16),
-      top - unit * random.between(0.28, 0.42),
+      hilltopY - unit * random.between(0.28, 0.42),
       radius,
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
     drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
-    path(far.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
+    path(farRidge.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
     path(hill, colours.hill),
     group(houseDrawing(colours.house, colours.light, random.whole(0, 3)), {
-      transform: placeAt(x, top + 3, size * random.between(0.82, 0.96)),
+      transform: placeAt(x, hilltopY + 3, scale * random.between(0.82, 0.96)),
     }),
     group(deadTreeDrawing(colours.house), {
-      transform: placeAt(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
-        isMirrored: random.chance(0.5),
-      }),
+      transform: placeAt(
+        x + unit * random.between(0.3, 0.36),
+        hilltopY + unit * 0.12,
+        scale * random.between(0.5, 0.66),
+        {
+          isMirrored: random.chance(0.5),
+        },
+      ),
     }),
     visitors(),
     random.chance(0.6) ? stroke(crosses.join(''), colours.sky === night ? main : night, { width: unit * 0.012 }) : '',

@@ -15,26 +15,26 @@ const heartShape =
 export const heart: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: paper, rays: spark, heart: main, inside: night },
     { ground: deep, rays: night, heart: main, inside: paper },
     { ground: spark, rays: paper, heart: main, inside: night },
     { ground: main, rays: deep, heart: spark, inside: night },
     { ground: night, rays: deep, heart: main, inside: paper },
   ])
-  const size = (subjectArea.unit / 100) * random.between(0.92, 1.04)
+  const scale = (subjectArea.unit / 100) * random.between(0.92, 1.04)
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const behind = random.chance(0.5)
+  const background = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
-        fill: ink.rays,
+        fill: colours.rays,
         turn: random.between(0, 1),
       })
     : [1.5, 1.25]
         .map((share, index) =>
-          path(heartShape, index === 0 ? ink.rays : ink.ground, {
-            transform: placeAt(x, y, size * share),
+          path(heartShape, index === 0 ? colours.rays : colours.ground, {
+            transform: placeAt(x, y, scale * share),
             opacity: index === 0 ? 0.8 : 1,
           }),
         )
@@ -44,17 +44,17 @@ export const heart: Composition = (frame, palette, random, cast) => {
       ? piercedHeartDrawing
       : random.pick([heartWithDancersDrawing, brokenHeartDrawing, piercedHeartDrawing, heartWithDancersDrawing])
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    behind,
+    rect(0, 0, frame.width, frame.height, colours.ground),
+    background,
     group(
       drawHeart({
         cast,
-        heart: ink.heart,
-        inside: ink.inside,
-        ground: ink.ground,
-        accent: ink.heart === main ? spark : main,
+        heart: colours.heart,
+        inside: colours.inside,
+        ground: colours.ground,
+        accent: colours.heart === main ? spark : main,
       }),
-      { transform: placeAt(x, y, size, { turn: random.between(-6, 6) }) },
+      { transform: placeAt(x, y, scale, { turn: random.between(-6, 6) }) },
     ),
   ].join('')
 }

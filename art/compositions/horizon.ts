@@ -16,16 +16,16 @@ export const horizon: Composition = (frame, palette, random, cast) => {
   ])
   const radius = subjectArea.unit * random.between(0.28, 0.36)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.2)
-  const y = ground - radius * random.between(0.5, 1)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.2)
+  const y = groundY - radius * random.between(0.5, 1)
   const swell = subjectArea.unit * 0.05
-  const far = makeRidge(frame, ground - swell * 1.2, swell, random)
-  const middle = makeRidge(frame, ground, swell * 0.8, random)
-  const near = makeRidge(frame, ground + subjectArea.unit * 0.14, swell, random)
+  const farRidge = makeRidge(frame, groundY - swell * 1.2, swell, random)
+  const middleRidge = makeRidge(frame, groundY, swell * 0.8, random)
+  const nearRidge = makeRidge(frame, groundY + subjectArea.unit * 0.14, swell, random)
   const figureX = x + radius * random.between(-0.4, 0.4)
   const figure = drawFigure(cast.lead, {
     x: figureX,
-    y: middle.heightAt(figureX) + 6,
+    y: middleRidge.yAt(figureX) + 6,
     height: subjectArea.unit * random.between(0.24, 0.34),
     fill: night,
     accent: colours.sky,
@@ -37,9 +37,9 @@ export const horizon: Composition = (frame, palette, random, cast) => {
     circle(x, y, radius * 1.35, colours.halo, { opacity: 0.3 }),
     circle(x, y, radius, colours.sun),
     random.chance(0.5) ? drawBirds(x, y - radius * 0.8, radius, random.whole(3, 6), night, random) : '',
-    path(far.data, colours.far),
-    path(middle.data, colours.far === deep ? deep : colours.near, { opacity: colours.far === deep ? 1 : 0.85 }),
+    path(farRidge.data, colours.far),
+    path(middleRidge.data, colours.far === deep ? deep : colours.near, { opacity: colours.far === deep ? 1 : 0.85 }),
     figure,
-    path(near.data, night),
+    path(nearRidge.data, night),
   ].join('')
 }

@@ -62,22 +62,25 @@ export const jazz: Composition = (frame, palette, random) => {
   ].join('')
 }
 
+/** Piano keys across the frame; `keyWidth` is the width of a white key. */
 function drawKeyboard(
   frame: { width: number; height: number },
   top: number,
-  width: number,
+  keyWidth: number,
   ivory: string,
   ebony: string,
 ): string {
-  const count = Math.ceil(frame.width / width)
-  const whiteKeys = Array.from({ length: count }, (_, index) =>
-    rectData(index * width + 1.5, top, width - 3, frame.height),
+  const keyCount = Math.ceil(frame.width / keyWidth)
+  const whiteKeys = Array.from({ length: keyCount }, (_, index) =>
+    rectData(index * keyWidth + 1.5, top, keyWidth - 3, frame.height),
   )
-  const blackKeys = Array.from({ length: count }, (_, index) =>
-    [2, 6].includes(index % 7) ? '' : rectData((index + 1) * width - width * 0.29, top, width * 0.58, width * 1.9),
+  const blackKeys = Array.from({ length: keyCount }, (_, index) =>
+    [2, 6].includes(index % 7)
+      ? ''
+      : rectData((index + 1) * keyWidth - keyWidth * 0.29, top, keyWidth * 0.58, keyWidth * 1.9),
   )
   return (
-    rect(0, top - width * 0.12, frame.width, frame.height, ebony) +
+    rect(0, top - keyWidth * 0.12, frame.width, frame.height, ebony) +
     path(whiteKeys.join(''), ivory) +
     path(blackKeys.join(''), ebony)
   )

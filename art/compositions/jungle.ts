@@ -14,60 +14,65 @@ export const jungle: Composition = (frame, palette, random, cast) => {
     { light: main, disc: spark, far: deep, near: night },
     { light: spark, disc: main, far: deep, near: night },
   ])
-  const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.1)
+  const floorY = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.1)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
   const creeper = (): string => {
-    const left = x + unit * random.between(-0.55, 0.55)
+    const startX = x + unit * random.between(-0.55, 0.55)
     const length = subjectArea.top + subjectArea.height * random.between(0.15, 0.4)
     const sway = unit * random.between(-0.06, 0.06)
     return curveData([
-      [left, -10],
-      [left + sway, length * 0.4],
-      [left - sway * 0.6, length * 0.75],
-      [left + sway * 0.4, length],
+      [startX, -10],
+      [startX + sway, length * 0.4],
+      [startX - sway * 0.6, length * 0.75],
+      [startX + sway * 0.4, length],
     ])
   }
   /** Leaves that spread from a point between two directions, in degrees clockwise from the right. */
-  const fan = (place: Fan, fill: string, rib: string): string => {
+  const fan = (plant: Fan, fill: string, rib: string): string => {
     const drawLeaf = random.chance(0.5) ? broadLeafDrawing : frondDrawing
-    return Array.from({ length: place.count }, (_, index) => {
-      const share = index / (place.count - 1)
-      const turn = place.from + (place.to - place.from) * share + random.between(-5, 5)
-      const size = (unit / 100) * place.size * random.between(0.85, 1.15)
-      return group(drawLeaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
+    return Array.from({ length: plant.count }, (_, index) => {
+      const share = index / (plant.count - 1)
+      const turn = plant.from + (plant.to - plant.from) * share + random.between(-5, 5)
+      const scale = (unit / 100) * plant.size * random.between(0.85, 1.15)
+      return group(drawLeaf(fill, rib), { transform: placeAt(x + unit * plant.x, plant.y, scale, { turn }) })
     }).join('')
   }
-  const above = subjectArea.top - unit * 0.08
+  const topFansY = subjectArea.top - unit * 0.08
   return [
     rect(0, 0, frame.width, frame.height, colours.light),
-    circle(x, floor - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), colours.disc),
-    fan({ x: -0.5, y: floor, from: -120, to: -20, count: 6, size: 0.56 }, colours.far, colours.light),
-    fan({ x: 0.5, y: floor, from: -60, to: -160, count: 6, size: 0.56 }, colours.far, colours.light),
-    fan({ x: -0.62, y: above, from: 100, to: 12, count: 5, size: 0.5 }, colours.near, colours.far),
-    fan({ x: 0.62, y: above, from: 80, to: 168, count: 5, size: 0.5 }, colours.near, colours.far),
+    circle(x, floorY - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), colours.disc),
+    fan({ x: -0.5, y: floorY, from: -120, to: -20, count: 6, size: 0.56 }, colours.far, colours.light),
+    fan({ x: 0.5, y: floorY, from: -60, to: -160, count: 6, size: 0.56 }, colours.far, colours.light),
+    fan({ x: -0.62, y: topFansY, from: 100, to: 12, count: 5, size: 0.5 }, colours.near, colours.far),
+    fan({ x: 0.62, y: topFansY, from: 80, to: 168, count: 5, size: 0.5 }, colours.near, colours.far),
     stroke([1, 2, 3, 4, 5].map(creeper).join(''), colours.near, { width: unit * 0.012, cap: 'round' }),
     drawFigure(cast.lead, {
       x,
-      y: floor + unit * 0.03,
+      y: floorY + unit * 0.03,
       height: Math.min(subjectArea.height * 0.6, unit * random.between(0.46, 0.54)),
       fill: night,
       accent: colours.light === spark ? main : spark,
     }),
     path(
-      pathData`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`,
+      pathData`M0 ${floorY}Q${frame.width / 2} ${floorY + unit * 0.05} ${frame.width} ${floorY}V${frame.height}H0Z`,
       colours.near,
     ),
-    fan({ x: -0.44, y: floor + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
-    fan({ x: 0.44, y: floor + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, colours.near, colours.far),
+    fan({ x: -0.44, y: floorY + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
+    fan({ x: 0.44, y: floorY + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, colours.near, colours.far),
   ].join('')
 }
 
+/** The place and the leaves of one plant. */
 interface Fan {
   /** Distance from the middle of the clearing, as a share of the subject area's shorter side. */
   x: number
+  /** The y of the point from which the leaves spread, in the frame's units. */
   y: number
+  /** The direction of the first leaf, in degrees clockwise from the right. */
   from: number
+  /** The direction of the last leaf. */
   to: number
+  /** The number of leaves. */
   count: number
   /** The length of a leaf, as a share of the subject area's shorter side. */
   size: number

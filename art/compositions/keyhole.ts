@@ -19,11 +19,11 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
   const top = subjectArea.centreY - height / 2
   const y = top + radius
   const bottom = top + height
-  const waist = radius * random.between(0.42, 0.52)
-  const foot = radius * random.between(0.95, 1.15)
+  const halfNeck = radius * random.between(0.42, 0.52)
+  const halfBase = radius * random.between(0.95, 1.15)
   const hole =
     circleData(x, y, radius) +
-    pathData`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
+    pathData`M${x - halfNeck} ${y + radius * 0.75}L${x - halfBase} ${bottom}H${x + halfBase}L${x + halfNeck} ${y + radius * 0.75}Z`
   const figureHeight = (bottom - top) * 0.72
   const view = [
     rect(0, 0, frame.width, frame.height, colours.light),

@@ -14,15 +14,15 @@ export const letter: Composition = (frame, palette, random) => {
   ])
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const size = (subjectArea.unit / 100) * random.between(0.92, 1.02)
+  const scale = (subjectArea.unit / 100) * random.between(0.92, 1.02)
   const tilt = random.between(5, 16) * random.sign()
-  const heartShaped = random.chance(0.5)
+  const isHeartShaped = random.chance(0.5)
   const envelope = [
     path('M-44-22H44V38H-44Z', colours.sheet),
     path('M-44 38L-8 4H8L44 38Z', colours.fold, { opacity: 0.45 }),
     path('M-44-22L0 16L44-22Z', colours.fold) + stroke('M-44-22L0 16L44-22', night, { width: 1, opacity: 0.35 }),
-    heartShaped ? '' : circle(0, 13, 11, colours.seal) + circle(0, 13, 7.6, colours.fold, { opacity: 0.35 }),
-    heartShaped
+    isHeartShaped ? '' : circle(0, 13, 11, colours.seal) + circle(0, 13, 7.6, colours.fold, { opacity: 0.35 }),
+    isHeartShaped
       ? path(
           'M0 24C-6 18-12 14-12 8C-12 3-8 1-5 1C-3 1-1 3 0 5C1 3 3 1 5 1C8 1 12 3 12 8C12 14 6 18 0 24Z',
           colours.seal,
@@ -32,7 +32,7 @@ export const letter: Composition = (frame, palette, random) => {
   const lines = random.chance(0.6)
     ? [-3, 3, 9, 15].map((line) => `M-30 ${line * 2 - 62}h${random.whole(34, 60)}`).join('')
     : ''
-  const sheet =
+  const writtenSheet =
     lines === ''
       ? ''
       : group(path('M-38-78H38V0H-38Z', paper) + stroke(lines, deep, { width: 2, opacity: 0.6 }), {
@@ -44,10 +44,10 @@ export const letter: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.desk),
     circle(x, y, subjectArea.unit * random.between(0.44, 0.56), colours.shape),
-    group(sheet, { transform: placeAt(x, y, size) }),
-    group(envelope + waxDrops, { transform: placeAt(x, y, size, { turn: tilt }) }),
+    group(writtenSheet, { transform: placeAt(x, y, scale) }),
+    group(envelope + waxDrops, { transform: placeAt(x, y, scale, { turn: tilt }) }),
     group(quillDrawing(colours.pen, colours.seal), {
-      transform: placeAt(x + subjectArea.unit * 0.16, y + subjectArea.unit * 0.1, size * 0.96, {
+      transform: placeAt(x + subjectArea.unit * 0.16, y + subjectArea.unit * 0.1, scale * 0.96, {
         turn: random.between(18, 34),
       }),
     }),

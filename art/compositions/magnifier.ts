@@ -77,10 +77,10 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
 
 function fingerprintDrawing(colour: string): string {
   const loops = [6, 13, 20, 27, 34, 41].map(
-    (size) =>
+    (loopRadius) =>
       pathData`
-        M${-size * 0.86} ${size * 0.9 + 6}V${-size * 0.1}A${size * 0.86} ${size} 0 0 1 ${size * 0.86} ${-size * 0.1}
-        V${size * 0.5 + 4}
+        M${-loopRadius * 0.86} ${loopRadius * 0.9 + 6}V${-loopRadius * 0.1}A${loopRadius * 0.86} ${loopRadius} 0 0 1 ${loopRadius * 0.86} ${-loopRadius * 0.1}
+        V${loopRadius * 0.5 + 4}
       `,
   )
   return group(stroke(loops.join(''), colour, { width: 3.6, cap: 'round' }), { transform: 'rotate(-12)' })

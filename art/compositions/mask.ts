@@ -22,10 +22,10 @@ function maskComposition(drawMask: MaskDrawing): Composition {
       { ground: spark, halo: main, face: paper, dark: night, trim: deep },
       { ground: deep, halo: night, face: paper, dark: night, trim: main },
     ])
-    const size = subjectArea.unit / 100
+    const scale = subjectArea.unit / 100
     const x = subjectArea.centreX
     const y = subjectArea.centreY + subjectArea.height * 0.02
-    const behind = random.chance(0.5)
+    const background = random.chance(0.5)
       ? drawRays(x, y, frame.width + frame.height, {
           count: random.whole(12, 22),
           fill: colours.halo,
@@ -35,9 +35,9 @@ function maskComposition(drawMask: MaskDrawing): Composition {
       : circle(x, y, subjectArea.unit * random.between(0.46, 0.56), colours.halo)
     return [
       rect(0, 0, frame.width, frame.height, colours.ground),
-      behind,
+      background,
       group(drawMask(colours), {
-        transform: placeAt(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }),
+        transform: placeAt(x, y, scale * random.between(0.88, 1), { turn: random.between(-7, 7) }),
       }),
     ].join('')
   }
@@ -84,11 +84,12 @@ function carnivalMaskDrawing({ face, dark, trim }: MaskInks): string {
 
 /** The mask of tragedy behind that of comedy. */
 function theatreMasksDrawing({ face, dark, trim }: MaskInks): string {
-  const cut = 'M-26-30Q0-38 26-30Q30 4 18 22Q8 36 0 36Q-8 36-18 22Q-30 4-26-30Z'
+  const outline = 'M-26-30Q0-38 26-30Q30 4 18 22Q8 36 0 36Q-8 36-18 22Q-30 4-26-30Z'
   const tragedy =
-    path(cut, trim) + path('M-18-8Q-10-18-5-8Q-12-4-18-8ZM18-8Q10-18 5-8Q12-4 18-8ZM-13 22Q0 4 13 22Q0 14-13 22Z', dark)
+    path(outline, trim) +
+    path('M-18-8Q-10-18-5-8Q-12-4-18-8ZM18-8Q10-18 5-8Q12-4 18-8ZM-13 22Q0 4 13 22Q0 14-13 22Z', dark)
   const comedy =
-    path(cut, face) +
+    path(outline, face) +
     path('M-19-8Q-12-18-5-8Q-12-11-19-8ZM19-8Q12-18 5-8Q12-11 19-8ZM-16 8Q0 14 16 8Q12 28 0 28Q-12 28-16 8Z', dark)
   return (
     group(tragedy, { transform: placeAt(19, -12, 0.92, { turn: 12 }) }) +

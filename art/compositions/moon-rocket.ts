@@ -22,17 +22,19 @@ export const moonRocket: Composition = (frame, palette, random) => {
   const crater = (): string => {
     const angle = random.between(0, Math.PI * 2)
     const distance = radius * random.between(0.15, 0.68)
-    const size = radius * random.between(0.07, 0.18)
-    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, colours.sea, { opacity: 0.55 })
+    const craterRadius = radius * random.between(0.07, 0.18)
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, craterRadius, colours.sea, {
+      opacity: 0.55,
+    })
   }
   const isRinged = random.chance(0.4)
   const tilt = random.between(-24, 24)
-  const hoop = (side: 0 | 1): string =>
+  const halfRing = (sweepFlag: 0 | 1): string =>
     group(
       path(
         pathData`
-          M${-radius * 1.7} 0A${radius * 1.7} ${radius * 0.42} 0 0 ${side} ${radius * 1.7} 0L${radius * 1.35} 0
-          A${radius * 1.35} ${radius * 0.28} 0 0 ${1 - side} ${-radius * 1.35} 0Z
+          M${-radius * 1.7} 0A${radius * 1.7} ${radius * 0.42} 0 0 ${sweepFlag} ${radius * 1.7} 0L${radius * 1.35} 0
+          A${radius * 1.35} ${radius * 0.28} 0 0 ${1 - sweepFlag} ${-radius * 1.35} 0Z
         `,
         colours.fin,
       ),
@@ -45,17 +47,17 @@ export const moonRocket: Composition = (frame, palette, random) => {
       turn: random.between(20, 42),
     }),
   })
-  const land = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
+  const landRidge = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     ...orbits,
     drawStars({ width: frame.width, height: frame.height }, 46, paper, random),
-    isRinged ? hoop(1) : '',
+    isRinged ? halfRing(1) : '',
     circle(x, y, radius, colours.world),
     [crater(), crater(), crater(), crater(), crater(), crater()].join(''),
-    isRinged ? hoop(0) : '',
+    isRinged ? halfRing(0) : '',
     rocket,
-    path(land.data, colours.orbit === night ? night : deep),
+    path(landRidge.data, colours.orbit === night ? night : deep),
   ].join('')
 }
 

@@ -17,8 +17,8 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   ])
   const scale = unit / 100
   const tilt = random.between(4, 11) * random.sign()
-  const floor = subjectArea.bottom - unit * 0.02
-  const desk = floor - unit * 0.17
+  const floorY = subjectArea.bottom - unit * 0.02
+  const deskY = floorY - unit * 0.17
   const deskX = subjectArea.centreX + unit * random.between(0.08, 0.16)
   const looseSheet = (): string =>
     group(sheetDrawing(random, 26, 34, colours.page, colours.print, colours.picture), {
@@ -42,19 +42,21 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
       ),
     }),
     Array.from({ length: random.whole(3, 5) }, looseSheet).join(''),
-    rect(0, floor, frame.width, frame.height, night),
+    rect(0, floorY, frame.width, frame.height, night),
     drawFigure(cast.lead, {
       x: deskX - unit * random.between(0.32, 0.38),
-      y: floor + 2,
+      y: floorY + 2,
       height: unit * random.between(0.6, 0.68),
       fill: night,
       accent: colours.wall === spark ? main : spark,
     }),
-    group(telephoneDrawing(night) + typewriterDrawing(night, colours.page), { transform: placeAt(deskX, desk, scale) }),
+    group(telephoneDrawing(night) + typewriterDrawing(night, colours.page), {
+      transform: placeAt(deskX, deskY, scale),
+    }),
     path(
-      rectData(deskX - unit * 0.22, desk, unit * 0.62, unit * 0.03) +
-        rectData(deskX - unit * 0.19, desk, unit * 0.03, floor - desk) +
-        rectData(deskX + unit * 0.34, desk, unit * 0.03, floor - desk),
+      rectData(deskX - unit * 0.22, deskY, unit * 0.62, unit * 0.03) +
+        rectData(deskX - unit * 0.19, deskY, unit * 0.03, floorY - deskY) +
+        rectData(deskX + unit * 0.34, deskY, unit * 0.03, floorY - deskY),
       night,
     ),
   ].join('')
@@ -70,21 +72,21 @@ function sheetDrawing(
   picture: string,
 ): string {
   const [left, top] = [-width / 2, -height / 2]
-  const columns = 3
+  const columnCount = 3
   const gap = width * 0.04
-  const column = (width - gap * (columns + 1)) / columns
-  const atLeft = random.chance(0.5)
-  const lines = Array.from({ length: columns }, (_, index) => {
-    const x = left + gap + index * (column + gap)
-    const underPicture = atLeft ? index < 2 : index > 0
-    const from = underPicture ? 0.66 : 0.34
-    const rows = Math.round((0.94 - from) / 0.045)
-    return Array.from({ length: rows }, (_, row) => {
-      const last = row % 6 === 5 ? random.between(0.3, 0.8) : 1
-      return rectData(x, top + height * (from + row * 0.045), column * last, height * 0.014)
+  const columnWidth = (width - gap * (columnCount + 1)) / columnCount
+  const isPictureAtLeft = random.chance(0.5)
+  const lines = Array.from({ length: columnCount }, (_, index) => {
+    const x = left + gap + index * (columnWidth + gap)
+    const isUnderPicture = isPictureAtLeft ? index < 2 : index > 0
+    const textTop = isUnderPicture ? 0.66 : 0.34
+    const rowCount = Math.round((0.94 - textTop) / 0.045)
+    return Array.from({ length: rowCount }, (_, row) => {
+      const lengthShare = row % 6 === 5 ? random.between(0.3, 0.8) : 1
+      return rectData(x, top + height * (textTop + row * 0.045), columnWidth * lengthShare, height * 0.014)
     }).join('')
   }).join('')
-  const pictureX = atLeft ? left + gap : left + gap * 2 + column
+  const pictureX = isPictureAtLeft ? left + gap : left + gap * 2 + columnWidth
   return (
     rect(left, top, width, height, page) +
     path(
@@ -94,7 +96,7 @@ function sheetDrawing(
         lines,
       print,
     ) +
-    rect(pictureX, top + height * 0.34, column * 2 + gap, height * 0.27, picture)
+    rect(pictureX, top + height * 0.34, columnWidth * 2 + gap, height * 0.27, picture)
   )
 }
 

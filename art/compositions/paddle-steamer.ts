@@ -20,16 +20,16 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     { sky: spark, disc: paper, bank: main, river: deep, hull: night, house: paper, trim: main },
     { sky: paper, disc: spark, bank: main, river: deep, hull: night, house: spark, trim: main },
   ])
-  const water = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
+  const waterY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const x = subjectArea.centreX
   const scale = (Math.min(subjectArea.width, unit * 1.16) / 100) * random.between(0.8, 0.88)
-  const bank = makeRidge(frame, water - unit * 0.06, unit * 0.03, random)
+  const bankRidge = makeRidge(frame, waterY - unit * 0.06, unit * 0.03, random)
   const moonX = x + subjectArea.width * random.between(0.14, 0.3) * random.sign()
-  const puffs = [-8, 3].map((funnel) =>
+  const puffs = [-8, 3].map((funnelX) =>
     Array.from({ length: 7 }, (_, step) =>
       circleData(
-        x + scale * (funnel + step * step * 0.75 + random.between(-1, 1)),
-        water - scale * (54 + step * 5 + random.between(-1.5, 1.5)),
+        x + scale * (funnelX + step * step * 0.75 + random.between(-1, 1)),
+        waterY - scale * (54 + step * 5 + random.between(-1.5, 1.5)),
         scale * (2.6 + step * 1.25),
       ),
     ).join(''),
@@ -37,13 +37,13 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
   const ripple = (): string => {
     const length = unit * random.between(0.06, 0.24)
     const rippleX = x + subjectArea.width * random.between(-0.5, 0.5)
-    const rippleY = water + (frame.height - water) * random.between(0.08, 0.9)
+    const rippleY = waterY + (frame.height - waterY) * random.between(0.08, 0.9)
     return pathData`M${rippleX} ${rippleY}h${length}`
   }
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     colours.sky === deep || colours.sky === main
-      ? drawStars({ width: frame.width, height: water }, 26, paper, random)
+      ? drawStars({ width: frame.width, height: waterY }, 26, paper, random)
       : '',
     drawMoon(
       moonX,
@@ -52,10 +52,10 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
       { moon: colours.disc, sea: colours.sky },
       random,
     ),
-    path(bank.data, colours.bank),
+    path(bankRidge.data, colours.bank),
     path(puffs.join(''), colours.hull, { opacity: 0.55 }),
-    rect(0, water, frame.width, frame.height, colours.river),
-    group(boatDrawing(colours, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
+    rect(0, waterY, frame.width, frame.height, colours.river),
+    group(boatDrawing(colours, random.between(0, 30)), { transform: placeAt(x, waterY + scale * 3, scale) }),
     stroke(Array.from({ length: 12 }, ripple).join(''), colours.trim, {
       width: unit * 0.008,
       cap: 'round',

@@ -21,11 +21,11 @@ function aircraftComposition(drawing: typeof bomberDrawing): Composition {
     ])
     const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
     const y = subjectArea.centreY + subjectArea.height * random.between(-0.08, 0.04)
-    const size = subjectArea.unit / 100
+    const scale = subjectArea.unit / 100
     const hasRays = random.chance(0.5)
-    const wing = (dx: number, dy: number): string =>
+    const escort = (xShare: number, yShare: number): string =>
       group(drawing(colours.body, colours.trim), {
-        transform: placeAt(x + dx * subjectArea.unit, y + dy * subjectArea.unit, size * 0.26),
+        transform: placeAt(x + xShare * subjectArea.unit, y + yShare * subjectArea.unit, scale * 0.26),
       })
     return [
       rect(0, 0, frame.width, frame.height, colours.sky),
@@ -46,9 +46,9 @@ function aircraftComposition(drawing: typeof bomberDrawing): Composition {
         random,
         0.85,
       ),
-      drawing === bomberDrawing ? wing(-0.36, -0.26) + wing(0.34, -0.32) : '',
+      drawing === bomberDrawing ? escort(-0.36, -0.26) + escort(0.34, -0.32) : '',
       group(drawing(colours.body, colours.trim), {
-        transform: placeAt(x, y, size * random.between(0.86, 0.98), {
+        transform: placeAt(x, y, scale * random.between(0.86, 0.98), {
           turn: drawing === biplaneDrawing ? random.between(-22, -6) : random.between(-9, 9),
         }),
       }),

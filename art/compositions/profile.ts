@@ -21,7 +21,7 @@ const hatData =
 /** A coat that continues a profile below the shoulders, long enough to end outside the picture. */
 const coatData = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 
-/** The profile of a man or a woman, as the lead is, or of both, facing each other. */
+/** The profile of a man or a woman, whichever the lead is, or a man and a woman in profile facing each other. */
 export const profile: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
@@ -35,7 +35,7 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const raysOrDisc = random.chance(0.45)
+  const background = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
         fill: colours.disc,
@@ -43,21 +43,23 @@ export const profile: Composition = (frame, palette, random, cast) => {
         opacity: 0.6,
       })
     : circle(x, y, unit * random.between(0.4, 0.5), colours.disc)
-  const foot = subjectArea.bottom
-  const size = (Math.min(unit, subjectArea.height) / 104) * random.between(0.86, 0.98)
-  const withHat = random.chance(0.55)
+  const footY = subjectArea.bottom
+  const scale = (Math.min(unit, subjectArea.height) / 104) * random.between(0.86, 0.98)
+  const isManHatted = random.chance(0.55)
   const person = (shape: string, fill: string, hasHat: boolean): string =>
     path(shape, fill) + (hasHat ? path(hatData, fill) + path('M-21-35L22-38V-33L-22-29Z', colours.band) : '')
-  const ground = rect(0, foot - 2, frame.width, frame.height, night)
+  const ground = rect(0, footY - 2, frame.width, frame.height, night)
   if (random.chance(0.5)) {
-    const scale = size * 0.82
-    const apart = unit * random.between(0.245, 0.285)
+    const pairScale = scale * 0.82
+    const halfGap = unit * random.between(0.245, 0.285)
     return [
       rect(0, 0, frame.width, frame.height, colours.ground),
-      raysOrDisc,
-      group(person(manData, colours.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
+      background,
+      group(person(manData, colours.first, isManHatted), {
+        transform: placeAt(x - halfGap, footY - 50 * pairScale, pairScale),
+      }),
       group(person(womanData, colours.second, false), {
-        transform: placeAt(x + apart, foot - 50 * scale, scale, { isMirrored: true }),
+        transform: placeAt(x + halfGap, footY - 50 * pairScale, pairScale, { isMirrored: true }),
       }),
       ground,
     ].join('')
@@ -65,9 +67,12 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const isWoman = womanFigures.includes(cast.lead)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
-    raysOrDisc,
-    group(path(coatData, colours.first) + person(isWoman ? womanData : manData, colours.first, !isWoman && withHat), {
-      transform: placeAt(x - unit * 0.03, foot - 50 * size, size),
-    }),
+    background,
+    group(
+      path(coatData, colours.first) + person(isWoman ? womanData : manData, colours.first, !isWoman && isManHatted),
+      {
+        transform: placeAt(x - unit * 0.03, footY - 50 * scale, scale),
+      },
+    ),
   ].join('')
 }

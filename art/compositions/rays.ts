@@ -16,23 +16,23 @@ export const rays: Composition = (frame, palette, random, cast) => {
     { sky: paper, ray: main, sun: spark, ground: night },
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.14, 0.14)
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.14)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.14)
   const radius = subjectArea.unit * random.between(0.3, 0.38)
-  const hill = makeRidge(frame, ground, random.chance(0.5) ? 0 : subjectArea.unit * 0.03, random)
+  const hillRidge = makeRidge(frame, groundY, random.chance(0.5) ? 0 : subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(-0.06, 0.06)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    drawRays(x, ground - radius * 0.35, frame.width + frame.height, {
+    drawRays(x, groundY - radius * 0.35, frame.width + frame.height, {
       count: random.whole(18, 30),
       fill: colours.ray,
       turn: random.between(0, 1),
       share: random.between(0.42, 0.58),
     }),
-    circle(x, ground - radius * 0.35, radius, colours.sun),
-    path(hill.data, colours.ground),
+    circle(x, groundY - radius * 0.35, radius, colours.sun),
+    path(hillRidge.data, colours.ground),
     drawFigure(cast.lead, {
       x: figureX,
-      y: hill.heightAt(figureX) + 5,
+      y: hillRidge.yAt(figureX) + 5,
       height: Math.min(subjectArea.height * 0.6, subjectArea.unit * random.between(0.55, 0.68)),
       fill: night,
       accent: colours.sun === main ? spark : main,
@@ -40,7 +40,7 @@ export const rays: Composition = (frame, palette, random, cast) => {
     }),
     colours.ground === night
       ? ''
-      : path(makeRidge(frame, ground + subjectArea.unit * 0.1, subjectArea.unit * 0.02, random).data, night, {
+      : path(makeRidge(frame, groundY + subjectArea.unit * 0.1, subjectArea.unit * 0.02, random).data, night, {
           opacity: 0.5,
         }),
   ].join('')

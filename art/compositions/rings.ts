@@ -16,30 +16,30 @@ export const rings: Composition = (frame, palette, random, cast) => {
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const y = subjectArea.centreY + subjectArea.height * random.between(-0.05, 0.05)
-  const outer = Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)) * 1.1
-  const hole = subjectArea.unit * random.between(0.2, 0.27)
-  const count = random.whole(7, 12)
-  const drift = random.between(0.5, 1.1) * random.sign()
+  const outerRadius = Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)) * 1.1
+  const holeRadius = subjectArea.unit * random.between(0.2, 0.27)
+  const ringCount = random.whole(7, 12)
+  const angleStep = random.between(0.5, 1.1) * random.sign()
   const wander = subjectArea.unit * random.between(0.01, 0.035)
-  const circles = Array.from({ length: count }, (_, index) => {
-    const inward = 1 - index / count
-    const radius = hole + (outer - hole) * inward ** 1.35
-    const sway = wander * index * (1 - index / count) * 1.6
+  const circles = Array.from({ length: ringCount }, (_, index) => {
+    const inward = 1 - index / ringCount
+    const radius = holeRadius + (outerRadius - holeRadius) * inward ** 1.35
+    const sway = wander * index * (1 - index / ringCount) * 1.6
     const fill = colours.inks[index % colours.inks.length] ?? main
-    return circle(x + Math.cos(index * drift) * sway, y + Math.sin(index * drift) * sway, radius, fill)
+    return circle(x + Math.cos(index * angleStep) * sway, y + Math.sin(index * angleStep) * sway, radius, fill)
   })
   const isFalling = random.chance(0.5)
-  const height = hole * 1.5
+  const figureHeight = holeRadius * 1.5
   const turn = isFalling ? random.between(-40, 40) : 0
   const lean = (turn * Math.PI) / 180
   return [
     rect(0, 0, frame.width, frame.height, colours.inks[1] ?? main),
     ...circles,
-    circle(x, y, hole, colours.hole),
+    circle(x, y, holeRadius, colours.hole),
     drawFigure(cast.victim, {
-      x: x - Math.sin(lean) * height * 0.5,
-      y: y + Math.cos(lean) * height * 0.5,
-      height,
+      x: x - Math.sin(lean) * figureHeight * 0.5,
+      y: y + Math.cos(lean) * figureHeight * 0.5,
+      height: figureHeight,
       fill: colours.person,
       accent: main,
       turn,

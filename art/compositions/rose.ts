@@ -17,29 +17,29 @@ export const rose: Composition = (frame, palette, random) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const size = Math.min(unit / 100, subjectArea.height / 108)
+  const scale = Math.min(unit / 100, subjectArea.height / 108)
   const disc = circle(
     x + unit * random.between(-0.06, 0.06),
     y - unit * 0.06,
     unit * random.between(0.38, 0.48),
     colours.disc,
   )
-  const fallen = Array.from({ length: random.whole(3, 6) }, () =>
+  const petals = Array.from({ length: random.whole(3, 6) }, () =>
     path('M-9 0C-8-7 2-9 10-4C8 4-2 8-9 0Z', colours.petal, {
       transform: placeAt(
         x + unit * random.between(-0.42, 0.42),
         y + unit * random.between(0.1, 0.46),
-        size * random.between(0.6, 1.1),
+        scale * random.between(0.6, 1.1),
         { turn: random.between(0, 360) },
       ),
     }),
   ).join('')
   const subject = random.chance(0.6)
     ? group(roseDrawing(colours.petal, colours.fold, colours.stem), {
-        transform: placeAt(x, y, size * 0.98, { turn: random.between(-18, 18) }),
+        transform: placeAt(x, y, scale * 0.98, { turn: random.between(-18, 18) }),
       })
     : drawBranchInBlossom(x, y, unit, colours, random)
-  return [rect(0, 0, frame.width, frame.height, colours.ground), disc, fallen, subject].join('')
+  return [rect(0, 0, frame.width, frame.height, colours.ground), disc, petals, subject].join('')
 }
 
 /** A long-stemmed rose about 104 units high around 0,0. */
@@ -73,7 +73,7 @@ function drawBranchInBlossom(
     q${-unit * 0.06} ${-unit * 0.2} ${-unit * 0.02} ${-unit * 0.36}M${x + unit * 0.08} ${y - unit * 0.06}
     q${unit * 0.16} ${unit * 0.02} ${unit * 0.34} ${unit * 0.16}
   `
-  const places = [
+  const blossomPlaces = [
     [-0.22, -0.18],
     [0, 0],
     [0.42, 0.1],
@@ -83,11 +83,11 @@ function drawBranchInBlossom(
     [0.16, -0.12],
     [-0.14, 0.12],
   ]
-  const blossom = places.map(([dx = 0, dy = 0]) => {
+  const blossom = blossomPlaces.map(([xShare = 0, yShare = 0]) => {
     const petals = [0, 72, 144, 216, 288]
       .map((turn) => group('<ellipse cy="-9" rx="6.5" ry="8.5"/>', { transform: `rotate(${turn})` }))
       .join('')
-    const transform = placeAt(x + unit * dx, y + unit * dy, (unit / 200) * random.between(0.8, 1.3), {
+    const transform = placeAt(x + unit * xShare, y + unit * yShare, (unit / 200) * random.between(0.8, 1.3), {
       turn: random.between(0, 72),
     })
     return `<g fill="${colours.petal}" transform="${transform}">${petals}${circle(0, 0, 4.5, colours.fold)}</g>`

@@ -25,27 +25,27 @@ function shipComposition(kind: 'liner' | 'sails'): Composition {
       { sky: deep, disc: main, sea: night, hull: night, house: paper, trim: spark },
       { sky: paper, disc: spark, sea: deep, hull: night, house: main, trim: spark },
     ])
-    const water = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.18)
+    const waterY = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.18)
     const x = subjectArea.centreX
-    const liner = kind === 'liner'
-    const size = Math.min(subjectArea.height / 118, subjectArea.unit / 92)
-    const drawing = liner ? linerDrawing(colours) : sailingShipDrawing(colours)
+    const isLiner = kind === 'liner'
+    const scale = Math.min(subjectArea.height / 118, subjectArea.unit / 92)
+    const drawing = isLiner ? linerDrawing(colours) : sailingShipDrawing(colours)
     const ripple = (index: number): string => {
-      const y = water + subjectArea.unit * (0.05 + index * 0.075)
+      const y = waterY + subjectArea.unit * (0.05 + index * 0.075)
       const length = subjectArea.unit * random.between(0.14, 0.4)
       return pathData`M${x - subjectArea.width * 0.5 + random.between(0, subjectArea.width - length)} ${y}h${length}`
     }
     const disc = circle(
       x + subjectArea.width * random.between(-0.16, 0.16),
-      water - subjectArea.unit * random.between(0.35, 0.55),
+      waterY - subjectArea.unit * random.between(0.35, 0.55),
       subjectArea.unit * random.between(0.26, 0.38),
       colours.disc,
     )
     return [
       rect(0, 0, frame.width, frame.height, colours.sky),
-      colours.sky === deep ? drawStars({ width: frame.width, height: water }, 36, paper, random) : '',
+      colours.sky === deep ? drawStars({ width: frame.width, height: waterY }, 36, paper, random) : '',
       disc,
-      liner
+      isLiner
         ? ''
         : drawBirds(
             x + subjectArea.width * 0.2,
@@ -55,20 +55,20 @@ function shipComposition(kind: 'liner' | 'sails'): Composition {
             night,
             random,
           ),
-      liner ? '' : rect(0, water, frame.width, frame.height, colours.sea),
-      group(drawing, { transform: placeAt(x, water + 4, size) }),
-      liner ? rect(0, water, frame.width, frame.height, colours.sea) : '',
-      liner
+      isLiner ? '' : rect(0, waterY, frame.width, frame.height, colours.sea),
+      group(drawing, { transform: placeAt(x, waterY + 4, scale) }),
+      isLiner ? rect(0, waterY, frame.width, frame.height, colours.sea) : '',
+      isLiner
         ? path(
             pathData`
-              M${x - subjectArea.unit * 0.5} ${water + 4}
-              Q${x} ${water - subjectArea.unit * 0.14} ${x + subjectArea.unit * 0.5} ${water + 4}Z
+              M${x - subjectArea.unit * 0.5} ${waterY + 4}
+              Q${x} ${waterY - subjectArea.unit * 0.14} ${x + subjectArea.unit * 0.5} ${waterY + 4}Z
             `,
             paper,
             { opacity: 0.9 },
           )
         : '',
-      liner ? rect(0, water + 2, frame.width, frame.height, colours.sea) : '',
+      isLiner ? rect(0, waterY + 2, frame.width, frame.height, colours.sea) : '',
       stroke([0, 1, 2, 3, 4].map(ripple).join(''), paper, { width: 3, opacity: 0.45, cap: 'round' }),
     ].join('')
   }

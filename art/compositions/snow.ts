@@ -15,16 +15,16 @@ export const snow: Composition = (frame, palette, random, cast) => {
     { sky: main, moon: paper, far: deep, hill: paper },
   ])
   const unit = subjectArea.unit
-  const ground = subjectArea.bottom - subjectArea.height * random.between(0.18, 0.26)
-  const far = makeRidge(frame, ground - unit * 0.08, unit * 0.06, random)
-  const near = makeRidge(frame, ground, unit * 0.03, random)
+  const groundY = subjectArea.bottom - subjectArea.height * random.between(0.18, 0.26)
+  const farRidge = makeRidge(frame, groundY - unit * 0.08, unit * 0.06, random)
+  const nearRidge = makeRidge(frame, groundY, unit * 0.03, random)
   const cabinX = subjectArea.centreX + subjectArea.width * random.between(0.08, 0.22)
   const walkerX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.22)
-  const walkerY = near.heightAt(walkerX) + unit * 0.1
-  const ofPines = random.fork()
+  const walkerY = nearRidge.yAt(walkerX) + unit * 0.1
+  const pineRandom = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
-    const x = ofPines.between(0, frame.width)
-    return pineData(x, far.heightAt(x) + 8, unit * ofPines.between(0.16, 0.34))
+    const x = pineRandom.between(0, frame.width)
+    return pineData(x, farRidge.yAt(x) + 8, unit * pineRandom.between(0.16, 0.34))
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
@@ -42,12 +42,12 @@ export const snow: Composition = (frame, palette, random, cast) => {
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    path(far.data, colours.far),
+    path(farRidge.data, colours.far),
     path(pines.join(''), colours.far === deep ? night : deep),
-    path(near.data, colours.hill),
+    path(nearRidge.data, colours.hill),
     drawCabin(
       cabinX,
-      near.heightAt(cabinX) + 8,
+      nearRidge.yAt(cabinX) + 8,
       unit * random.between(0.2, 0.27),
       night,
       main === colours.sky ? spark : main,
@@ -70,30 +70,30 @@ export const snow: Composition = (frame, palette, random, cast) => {
 function drawCabin(
   x: number,
   y: number,
-  size: number,
+  width: number,
   wall: string,
   roof: string,
   light: string,
   snowfall: string,
 ): string {
   return [
-    path(rectData(x + size * 0.22, y - size * 0.98, size * 0.14, size * 0.4), wall),
-    path(rectData(x - size * 0.5, y - size * 0.5, size, size * 0.5), wall),
+    path(rectData(x + width * 0.22, y - width * 0.98, width * 0.14, width * 0.4), wall),
+    path(rectData(x - width * 0.5, y - width * 0.5, width, width * 0.5), wall),
     path(
-      pathData`M${x - size * 0.64} ${y - size * 0.46}L${x} ${y - size * 0.94}L${x + size * 0.64} ${y - size * 0.46}Z`,
+      pathData`M${x - width * 0.64} ${y - width * 0.46}L${x} ${y - width * 0.94}L${x + width * 0.64} ${y - width * 0.46}Z`,
       roof,
     ),
     path(
       pathData`
-        M${x - size * 0.5} ${y - size * 0.6}L${x} ${y - size * 0.98}L${x + size * 0.5} ${y - size * 0.6}
-        Q${x + size * 0.26} ${y - size * 0.66} ${x} ${y - size * 0.74}
-        Q${x - size * 0.26} ${y - size * 0.66} ${x - size * 0.5} ${y - size * 0.6}Z
+        M${x - width * 0.5} ${y - width * 0.6}L${x} ${y - width * 0.98}L${x + width * 0.5} ${y - width * 0.6}
+        Q${x + width * 0.26} ${y - width * 0.66} ${x} ${y - width * 0.74}
+        Q${x - width * 0.26} ${y - width * 0.66} ${x - width * 0.5} ${y - width * 0.6}Z
       `,
       snowfall,
     ),
     path(
-      rectData(x - size * 0.34, y - size * 0.36, size * 0.22, size * 0.2) +
-        rectData(x + size * 0.06, y - size * 0.38, size * 0.2, size * 0.38),
+      rectData(x - width * 0.34, y - width * 0.36, width * 0.22, width * 0.2) +
+        rectData(x + width * 0.06, y - width * 0.38, width * 0.2, width * 0.38),
       light,
     ),
   ].join('')

@@ -13,9 +13,9 @@ export const staircase: Composition = (frame, palette, random, cast) => {
     { wall: spark, stair: deep, riser: main, light: paper },
     { wall: paper, stair: night, riser: main, light: spark },
   ])
-  const steps = random.whole(7, 10)
-  const tread = subjectArea.width / steps
-  const rise = (subjectArea.height * random.between(0.5, 0.62)) / steps
+  const stepCount = random.whole(7, 10)
+  const tread = subjectArea.width / stepCount
+  const rise = (subjectArea.height * random.between(0.5, 0.62)) / stepCount
   const bottom = subjectArea.bottom
   const stepY = (index: number): number => bottom - rise * (index + 1)
   const first = -Math.ceil(subjectArea.left / tread) - 1
@@ -36,18 +36,18 @@ export const staircase: Composition = (frame, palette, random, cast) => {
   const railFrom = subjectArea.left + (first + 0.5) * tread
   const railTo = subjectArea.left + (last - 0.5) * tread
   const rail = pathData`M${railFrom} ${stepY(first) - railHeight}L${railTo} ${stepY(last - 1) - railHeight - rise}`
-  const standing = random.whole(Math.round(steps * 0.35), Math.round(steps * 0.6))
-  const x = subjectArea.left + (standing + 0.5) * tread
+  const standingStep = random.whole(Math.round(stepCount * 0.35), Math.round(stepCount * 0.6))
+  const x = subjectArea.left + (standingStep + 0.5) * tread
   const lampX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.26)
   const lampY = subjectArea.top + subjectArea.height * random.between(0.2, 0.3)
-  const glow = subjectArea.unit * random.between(0.2, 0.3)
+  const glowRadius = subjectArea.unit * random.between(0.2, 0.3)
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
-    circle(lampX, lampY, glow * 1.5, colours.light, { opacity: 0.25 }),
-    circle(lampX, lampY, glow, colours.light),
+    circle(lampX, lampY, glowRadius * 1.5, colours.light, { opacity: 0.25 }),
+    circle(lampX, lampY, glowRadius, colours.light),
     drawFigure(cast.lead, {
       x,
-      y: stepY(standing) + 2,
+      y: stepY(standingStep) + 2,
       height: subjectArea.height * random.between(0.34, 0.42),
       fill: night,
       accent: colours.wall === main ? paper : main,

@@ -16,46 +16,46 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
-  const ground = subjectArea.bottom - subjectArea.height * 0.09
+  const groundY = subjectArea.bottom - subjectArea.height * 0.09
   const lampY = subjectArea.top + subjectArea.height * random.between(0.08, 0.14)
-  const arm = unit * random.between(0.1, 0.17)
-  const reach = unit * random.between(0.34, 0.42)
-  const postX = x - arm - unit * 0.12
-  const foot = ground + 4
+  const armLength = unit * random.between(0.1, 0.17)
+  const halfConeWidth = unit * random.between(0.34, 0.42)
+  const postX = x - armLength - unit * 0.12
+  const footY = groundY + 4
   const isRainy = random.chance(0.55)
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
     drawHouses(
       frame.width,
-      ground,
+      groundY,
       subjectArea.height,
       unit,
       colours.house,
       colours.wall === main ? night : colours.wall,
       random.fork(),
     ),
-    rect(0, ground, frame.width, frame.height, night),
+    rect(0, groundY, frame.width, frame.height, night),
     polygon(
       [
         [x - unit * 0.03, lampY],
         [x + unit * 0.03, lampY],
-        [x + reach, ground + 6],
-        [x - reach, ground + 6],
+        [x + halfConeWidth, groundY + 6],
+        [x - halfConeWidth, groundY + 6],
       ],
       colours.cone,
       { opacity: 0.62 },
     ),
-    ellipse(x, ground + 6, reach, reach * 0.17, colours.pool),
+    ellipse(x, groundY + 6, halfConeWidth, halfConeWidth * 0.17, colours.pool),
     stroke(
       pathData`
-        M${postX} ${foot}V${lampY + unit * 0.05}
+        M${postX} ${footY}V${lampY + unit * 0.05}
         Q${postX} ${lampY - unit * 0.06} ${(postX + x) / 2} ${lampY - unit * 0.06}T${x} ${lampY - unit * 0.03}
       `,
       colours.wall === night ? colours.cone : night,
       { width: unit * 0.018, cap: 'round' },
     ),
     path(
-      rectData(postX - unit * 0.026, ground - unit * 0.1, unit * 0.052, unit * 0.11),
+      rectData(postX - unit * 0.026, groundY - unit * 0.1, unit * 0.052, unit * 0.11),
       colours.wall === night ? colours.cone : night,
     ),
     circle(x, lampY + 2, unit * 0.11, colours.lamp, { opacity: 0.3 }),
@@ -68,7 +68,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
     ),
     drawFigure(cast.lead, {
       x: x + unit * random.between(-0.06, 0.12),
-      y: ground + 10,
+      y: groundY + 10,
       height: Math.min(subjectArea.height * 0.54, unit * 0.66),
       fill: night,
       accent: colours.cone === main ? spark : main,
@@ -78,10 +78,11 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
+/** A row of houses with dark windows, at most `maxHeight` high, along the whole width. */
 function drawHouses(
   width: number,
-  ground: number,
-  tall: number,
+  groundY: number,
+  maxHeight: number,
   unit: number,
   wall: string,
   glass: string,
@@ -90,16 +91,16 @@ function drawHouses(
   let walls = ''
   let windows = ''
   for (let x = -20; x < width; ) {
-    const house = unit * random.between(0.24, 0.4)
-    const height = tall * random.between(0.5, 0.85)
-    walls += rectData(x, ground - height, house - 4, height)
+    const houseWidth = unit * random.between(0.24, 0.4)
+    const height = maxHeight * random.between(0.5, 0.85)
+    walls += rectData(x, groundY - height, houseWidth - 4, height)
     for (let row = 0; row < 3; row += 1) {
-      const y = ground - height + unit * 0.07 + row * unit * 0.17
+      const y = groundY - height + unit * 0.07 + row * unit * 0.17
       windows +=
-        rectData(x + house * 0.2, y, house * 0.18, unit * 0.09) +
-        rectData(x + house * 0.58, y, house * 0.18, unit * 0.09)
+        rectData(x + houseWidth * 0.2, y, houseWidth * 0.18, unit * 0.09) +
+        rectData(x + houseWidth * 0.58, y, houseWidth * 0.18, unit * 0.09)
     }
-    x += house
+    x += houseWidth
   }
   return path(walls, wall) + path(windows, glass, { opacity: 0.7 })
 }

@@ -22,8 +22,8 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
     const unit = subjectArea.unit
     const x = subjectArea.centreX
     const y = subjectArea.centreY
-    const band = (share: number, colour: string): string => {
-      const top = subjectArea.top + subjectArea.height * share
+    const band = (yShare: number, colour: string): string => {
+      const top = subjectArea.top + subjectArea.height * yShare
       return path(
         pathData`
           M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
@@ -32,8 +32,8 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
         colour,
       )
     }
-    const diving = kind === 'diver'
-    const size = unit / 100
+    const isDiver = kind === 'diver'
+    const scale = unit / 100
     const bubbles = Array.from({ length: 14 }, (_, index) =>
       circleData(
         x + unit * (0.26 + random.between(-0.05, 0.08)),
@@ -41,9 +41,9 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
         unit * random.between(0.006, 0.02),
       ),
     )
-    const subject = diving
+    const subject = isDiver
       ? group(helmetDrawing(colours.hull, colours.lamp, colours.bottom), {
-          transform: placeAt(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
+          transform: placeAt(x, y + unit * 0.04, scale * random.between(0.84, 0.96)),
         })
       : polygon(
           [
@@ -55,14 +55,14 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
           { opacity: 0.35 },
         ) +
         group(hullDrawing(colours.hull, colours.lamp, colours.bottom === colours.hull ? main : colours.bottom), {
-          transform: placeAt(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
+          transform: placeAt(x - unit * 0.06, y, scale * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
         })
     return [
       rect(0, 0, frame.width, frame.height, colours.top),
       band(0.22, colours.middle),
       band(0.72, colours.bottom),
       path(bubbles.join(''), colours.lamp, { opacity: 0.7 }),
-      random.chance(0.6) && !diving
+      random.chance(0.6) && !isDiver
         ? drawTentacles(x, subjectArea.bottom, unit, colours.bottom === night ? deep : night, random)
         : '',
       drawWeed(frame.width, subjectArea.bottom + unit * 0.06, unit, night, random.fork()),
@@ -99,28 +99,28 @@ function helmetDrawing(copper: string, glass: string, dark: string): string {
   ].join('')
 }
 
-function drawTentacles(x: number, foot: number, unit: number, colour: string, random: Random): string {
-  const arm = (place: number): string => {
-    const left = x + unit * place
+function drawTentacles(x: number, floorY: number, unit: number, colour: string, random: Random): string {
+  const arm = (xShare: number): string => {
+    const footX = x + unit * xShare
     const bend = unit * random.between(0.1, 0.2) * random.sign()
     return pathData`
-      M${left} ${foot + 30}
-      C${left + bend} ${foot - unit * 0.16}
-      ${left - bend} ${foot - unit * 0.3}
-      ${left + bend * 0.7} ${foot - unit * random.between(0.34, 0.46)}
+      M${footX} ${floorY + 30}
+      C${footX + bend} ${floorY - unit * 0.16}
+      ${footX - bend} ${floorY - unit * 0.3}
+      ${footX + bend * 0.7} ${floorY - unit * random.between(0.34, 0.46)}
       q${bend * 0.5} ${-unit * 0.07} ${bend * 0.8} ${unit * 0.02}
     `
   }
   return stroke([-0.36, -0.16, 0.1, 0.34].map(arm).join(''), colour, { width: unit * 0.055, cap: 'round' })
 }
 
-function drawWeed(width: number, foot: number, unit: number, colour: string, random: Random): string {
+function drawWeed(width: number, floorY: number, unit: number, colour: string, random: Random): string {
   const count = Math.round((9 * width) / unit)
   const blade = (_: unknown, index: number): string => {
     const x = (width / count) * (index + random.between(0, 1))
-    const tall = unit * random.between(0.1, 0.3)
+    const height = unit * random.between(0.1, 0.3)
     const sway = unit * 0.04 * random.sign()
-    return pathData`M${x} ${foot}q${sway} ${-tall * 0.3} 0 ${-tall * 0.6}t${sway * 0.4} ${-tall * 0.5}`
+    return pathData`M${x} ${floorY}q${sway} ${-height * 0.3} 0 ${-height * 0.6}t${sway * 0.4} ${-height * 0.5}`
   }
   return stroke(Array.from({ length: count }, blade).join(''), colour, { width: unit * 0.022, cap: 'round' })
 }

@@ -21,53 +21,53 @@ export const train: Composition = (frame, palette, random) => {
     { sky: deep, ground: night, smoke: main, body: night, shine: main, trim: spark, lamp: paper },
     { sky: paper, ground: main, smoke: spark, body: night, shine: deep, trim: main, lamp: spark },
   ])
-  const rail = subjectArea.bottom - subjectArea.height * 0.08
+  const railY = subjectArea.bottom - subjectArea.height * 0.08
   const sky = rect(0, 0, frame.width, frame.height, colours.sky)
-  const stars = colours.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
+  const stars = colours.sky === deep ? drawStars({ width: frame.width, height: railY }, 30, paper, random) : ''
   if (random.chance(0.5)) {
-    const size = Math.min(subjectArea.height / 108, subjectArea.unit / 84)
-    const smoke = drawSmoke(subjectArea.centreX, rail - size * 84, subjectArea.unit, 0, colours.smoke, random)
+    const scale = Math.min(subjectArea.height / 108, subjectArea.unit / 84)
+    const smoke = drawSmoke(subjectArea.centreX, railY - scale * 84, subjectArea.unit, 0, colours.smoke, random)
     const beams = polygon(
       [
-        [subjectArea.centreX, rail - size * 56],
+        [subjectArea.centreX, railY - scale * 56],
         [subjectArea.centreX - frame.width, frame.height + 60],
         [subjectArea.centreX + frame.width, frame.height + 60],
       ],
       colours.lamp,
       { opacity: 0.16 },
     )
-    const engine = group(frontEngine(colours), { transform: placeAt(subjectArea.centreX, rail, size) })
+    const engine = group(frontEngine(colours), { transform: placeAt(subjectArea.centreX, railY, scale) })
     return (
       sky +
       stars +
       smoke +
-      drawGround(frame, rail - subjectArea.unit * 0.2, colours.ground) +
-      drawRails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, colours.trim) +
+      drawGround(frame, railY - subjectArea.unit * 0.2, colours.ground) +
+      drawRails(subjectArea.centreX, railY - subjectArea.unit * 0.2, frame, colours.trim) +
       beams +
       engine
     )
   }
-  const size = Math.min(subjectArea.height / 90, subjectArea.width / 128)
+  const scale = Math.min(subjectArea.height / 90, subjectArea.width / 128)
   const x = subjectArea.centreX + subjectArea.width * 0.02
-  const smoke = drawSmoke(x + size * 40, rail - size * 52, subjectArea.unit, -1, colours.smoke, random)
-  const sleepers = stroke(pathData`M0 ${rail + size * 3}H${frame.width}`, night, {
-    width: size * 3,
-    dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
+  const smoke = drawSmoke(x + scale * 40, railY - scale * 52, subjectArea.unit, -1, colours.smoke, random)
+  const sleepers = stroke(pathData`M0 ${railY + scale * 3}H${frame.width}`, night, {
+    width: scale * 3,
+    dash: `${Math.round(scale * 6)} ${Math.round(scale * 5)}`,
   })
-  const carriages = path(pathData`M0 ${rail - size * 40}H${x - size * 60}V${rail - size * 7}H0Z`, night)
-  const windows = stroke(pathData`M0 ${rail - size * 28}H${x - size * 64}`, colours.trim, {
-    width: size * 9,
-    dash: `${Math.round(size * 9)} ${Math.round(size * 5)}`,
+  const carriages = path(pathData`M0 ${railY - scale * 40}H${x - scale * 60}V${railY - scale * 7}H0Z`, night)
+  const windows = stroke(pathData`M0 ${railY - scale * 28}H${x - scale * 64}`, colours.trim, {
+    width: scale * 9,
+    dash: `${Math.round(scale * 9)} ${Math.round(scale * 5)}`,
   })
   return [
     sky,
     stars,
     smoke,
-    drawGround(frame, rail, colours.ground),
+    drawGround(frame, railY, colours.ground),
     sleepers,
     carriages,
     windows,
-    group(sideEngine(colours), { transform: placeAt(x, rail, size) }),
+    group(sideEngine(colours), { transform: placeAt(x, railY, scale) }),
   ].join('')
 }
 
@@ -87,7 +87,7 @@ function drawRails(x: number, horizon: number, frame: { height: number }, colour
   )
 }
 
-/** Smoke from the funnel at x,y; with a `wind` of 0 the smoke rises, with -1 it drifts to the left. */
+/** Smoke from the funnel at x,y. With a `wind` of 0 it rises straight up, with -1 it drifts to the left. */
 function drawSmoke(x: number, y: number, unit: number, wind: number, colour: string, random: Random): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
     const distance = index / 8

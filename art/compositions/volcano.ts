@@ -14,33 +14,33 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     { sky: night, cone: deep, fire: spark, smoke: main, sea: deep },
     { sky: spark, cone: deep, fire: paper, smoke: main, sea: main },
   ])
-  const base = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
+  const baseY = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const height = subjectArea.height * random.between(0.42, 0.52)
-  const top = base - height
-  const half = subjectArea.unit * random.between(0.62, 0.78)
-  const mouth = half * random.between(0.15, 0.2)
+  const top = baseY - height
+  const halfWidth = subjectArea.unit * random.between(0.62, 0.78)
+  const halfCrater = halfWidth * random.between(0.15, 0.2)
   const cone = pathData`
-    M${x - half} ${base}Q${x - half * 0.36} ${base - height * 0.3} ${x - mouth} ${top}
-    Q${x} ${top + mouth * 0.5} ${x + mouth} ${top}Q${x + half * 0.36} ${base - height * 0.3} ${x + half} ${base}Z
+    M${x - halfWidth} ${baseY}Q${x - halfWidth * 0.36} ${baseY - height * 0.3} ${x - halfCrater} ${top}
+    Q${x} ${top + halfCrater * 0.5} ${x + halfCrater} ${top}Q${x + halfWidth * 0.36} ${baseY - height * 0.3} ${x + halfWidth} ${baseY}Z
   `
-  const lava = [-0.5, 0.05, 0.6].map((place) => {
-    const from = x + mouth * place
-    const bend = half * (place * 0.5 + random.between(-0.06, 0.06))
+  const lava = [-0.5, 0.05, 0.6].map((xShare) => {
+    const from = x + halfCrater * xShare
+    const bend = halfWidth * (xShare * 0.5 + random.between(-0.06, 0.06))
     const length = height * random.between(0.35, 0.75)
     return curveData([
-      [from, top + mouth * 0.2],
+      [from, top + halfCrater * 0.2],
       [from + bend * 0.2, top + length * 0.35],
       [from + bend * 0.34, top + length * 0.6],
       [from + bend * 0.7, top + length],
     ])
   })
   const puff = (): string => {
-    const rise = random.between(0.04, 0.5)
+    const heightShare = random.between(0.04, 0.5)
     return circleData(
-      x + half * rise * random.between(-0.5, 0.9),
-      top - height * rise,
-      subjectArea.unit * (0.04 + rise * random.between(0.12, 0.22)),
+      x + halfWidth * heightShare * random.between(-0.5, 0.9),
+      top - height * heightShare,
+      subjectArea.unit * (0.04 + heightShare * random.between(0.12, 0.22)),
     )
   }
   const ember = (): string => {
@@ -53,32 +53,32 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     )
   }
   const jet = (): string => {
-    const lean = half * random.between(-0.34, 0.34)
-    return pathData`M${x - mouth * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
+    const lean = halfWidth * random.between(-0.34, 0.34)
+    return pathData`M${x - halfCrater * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
   }
-  const shore = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.03, random)
+  const shoreRidge = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(0.12, 0.3) * random.sign()
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    drawStars({ width: frame.width, height: base }, 30, paper, random),
+    drawStars({ width: frame.width, height: baseY }, 30, paper, random),
     path(Array.from({ length: 16 }, puff).join(''), colours.smoke, { opacity: 0.8 }),
     stroke(Array.from({ length: 5 }, jet).join(''), colours.fire, { width: subjectArea.unit * 0.022, cap: 'round' }),
     path(Array.from({ length: 26 }, ember).join(''), colours.fire),
     path(cone, colours.cone),
     stroke(lava.join(''), colours.fire, { width: subjectArea.unit * 0.024, cap: 'round' }),
-    rect(0, base, frame.width, frame.height, colours.sea),
+    rect(0, baseY, frame.width, frame.height, colours.sea),
     path(
       pathData`
-        M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (subjectArea.bottom - base) * 0.9}H${x - mouth * 0.5}
+        M${x - halfCrater * 1.4} ${baseY}H${x + halfCrater * 1.4}L${x + halfCrater * 0.5} ${baseY + (subjectArea.bottom - baseY) * 0.9}H${x - halfCrater * 0.5}
         Z
       `,
       colours.fire,
       { opacity: 0.6 },
     ),
-    path(shore.data, night),
+    path(shoreRidge.data, night),
     drawFigure(cast.lead, {
       x: figureX,
-      y: shore.heightAt(figureX) + 5,
+      y: shoreRidge.yAt(figureX) + 5,
       height: subjectArea.unit * random.between(0.24, 0.3),
       fill: night,
       accent: colours.fire,

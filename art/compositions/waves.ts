@@ -17,25 +17,25 @@ export const waves: Composition = (frame, palette, random) => {
   const radius = subjectArea.unit * random.between(0.15, 0.24)
   const discX = subjectArea.centreX + subjectArea.width * random.between(0.1, 0.28)
   const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.1)
-  const surface = subjectArea.top + subjectArea.height * random.between(0.52, 0.6)
+  const surfaceY = subjectArea.top + subjectArea.height * random.between(0.52, 0.6)
   const boatX = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.2)
-  const crest = subjectArea.unit * random.between(0.045, 0.075)
-  const count = 6
-  const rows = Array.from({ length: count }, (_, index) => {
-    const y = surface + (index * (frame.height - surface)) / (count - 0.4)
+  const crestHeight = subjectArea.unit * random.between(0.045, 0.075)
+  const rowCount = 6
+  const rows = Array.from({ length: rowCount }, (_, index) => {
+    const y = surfaceY + (index * (frame.height - surfaceY)) / (rowCount - 0.4)
     const length = subjectArea.unit * (0.3 + index * 0.05)
     const shift = random.between(-length, 0)
-    const humps = Math.ceil(frame.width / length) + 2
+    const humpCount = Math.ceil(frame.width / length) + 2
     const hump = pathData`
-      q${length * 0.3} ${-crest * (1 + index * 0.2)} ${length * 0.55} ${-crest * 0.2}t${length * 0.45} ${crest * 0.2}
+      q${length * 0.3} ${-crestHeight * (1 + index * 0.2)} ${length * 0.55} ${-crestHeight * 0.2}t${length * 0.45} ${crestHeight * 0.2}
     `
-    const line = pathData`M${shift} ${y}` + hump.repeat(humps)
+    const line = pathData`M${shift} ${y}` + hump.repeat(humpCount)
     const foam = index % 2 === 1 && random.chance(0.6) ? stroke(line, colours.sail, { width: 2.5, opacity: 0.5 }) : ''
     return path(`${line}V${frame.height}H${Math.floor(shift)}Z`, colours.sea[index % colours.sea.length] ?? main) + foam
   })
   const tilt = random.between(-9, 9)
   const boat = group(boatDrawing(colours.sail, random.chance(0.5) ? main : night), {
-    transform: placeAt(boatX, surface + crest * 0.5, (subjectArea.unit / 100) * random.between(0.36, 0.5), {
+    transform: placeAt(boatX, surfaceY + crestHeight * 0.5, (subjectArea.unit / 100) * random.between(0.36, 0.5), {
       turn: tilt,
     }),
   })

@@ -15,38 +15,40 @@ export const web: Composition = (frame, palette, random, cast) => {
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const y = subjectArea.top + subjectArea.height * random.between(0.4, 0.5)
-  const spokes = random.whole(11, 15)
-  const reach = frame.width + frame.height
+  const spokeCount = random.whole(11, 15)
+  const spokeLength = frame.width + frame.height
   const angles = Array.from(
-    { length: spokes },
-    (_, index) => ((index + random.between(-0.22, 0.22)) / spokes) * Math.PI * 2,
+    { length: spokeCount },
+    (_, index) => ((index + random.between(-0.22, 0.22)) / spokeCount) * Math.PI * 2,
   )
   const point = (angle: number, distance: number): readonly [number, number] => [
     x + Math.cos(angle) * distance,
     y + Math.sin(angle) * distance,
   ]
-  const rows = 9
-  const strands = Array.from({ length: rows }, (_, row) => {
+  const rowCount = 9
+  const strands = Array.from({ length: rowCount }, (_, row) => {
     const distance = subjectArea.unit * 0.16 * (row + 0.9) ** 1.12
     return angles
       .map((angle, index) => {
-        const next = angles[(index + 1) % spokes] ?? angle
-        const span = (next - angle + Math.PI * 2) % (Math.PI * 2)
+        const next = angles[(index + 1) % spokeCount] ?? angle
+        const gapAngle = (next - angle + Math.PI * 2) % (Math.PI * 2)
         const [fromX, fromY] = point(angle, distance)
-        const [sagX, sagY] = point(angle + span / 2, distance * 0.8)
+        const [sagX, sagY] = point(angle + gapAngle / 2, distance * 0.8)
         const [toX, toY] = point(next, distance)
         return pathData`M${fromX} ${fromY}Q${sagX} ${sagY} ${toX} ${toY}`
       })
       .join('')
   })
-  const lines = angles.map((angle) => pathData`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
-  const height = subjectArea.unit * 0.5
+  const lines = angles
+    .map((angle) => pathData`M${x} ${y}L${point(angle, spokeLength)[0]} ${point(angle, spokeLength)[1]}`)
+    .join('')
+  const figureHeight = subjectArea.unit * 0.5
   const hasCaught = random.chance(0.55)
   const subject = hasCaught
     ? drawFigure(cast.victim, {
         x,
-        y: y + height * 0.5,
-        height,
+        y: y + figureHeight * 0.5,
+        height: figureHeight,
         fill: colours.prey,
         accent: colours.thread,
         turn: random.between(-14, 14),

@@ -11,14 +11,16 @@ export interface Figure {
   accent?: string
 }
 
-/** A limb, such as an arm, a leg or a blade: circles at its points, connected by straight tapering sides. */
+/**
+ * Path data of a limb, such as an arm, a leg or a blade: circles at its joints, connected by straight tapering sides.
+ */
 export function limb(...joints: readonly Joint[]): string {
   const rounds = joints.map(([x, y, radius]) => circleData(x, y, radius))
   const sides = joints.slice(1).map((joint, index) => taper(joints[index] ?? joint, joint))
   return [...rounds, ...sides].join('')
 }
 
-/** An oval head around x,y. */
+/** Path data of an oval head around x,y. */
 export function head(x: number, y: number, halfWidth = 5, halfHeight = 6.4): string {
   return oval(x, y, halfWidth, halfHeight)
 }
@@ -27,12 +29,12 @@ function oval(x: number, y: number, rx: number, ry: number): string {
   return pathData`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
 }
 
-/** A part with a soft outline through the points, such as cloth, hair or a coat. */
+/** Path data of a part with a soft outline through the points, such as cloth, hair or a coat. */
 export function cloth(...points: readonly Point[]): string {
   return blobData(windLikeCircles(points), 7)
 }
 
-/** A part with sharp corners. */
+/** Path data of a part with straight sides between the points. */
 export function plate(...points: readonly Point[]): string {
   return polygonData(windLikeCircles(points))
 }

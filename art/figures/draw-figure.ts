@@ -4,13 +4,14 @@ import type { Figure } from './anatomy.ts'
 
 interface Placement {
   x: number
-  /** The position of the feet. */
+  /** The y of the feet. */
   y: number
   height: number
   fill: string
   /** The colour of the figure's accent; when left out the figure is a plain silhouette. */
   accent?: string
   isMirrored?: boolean
+  /** Degrees clockwise around the feet. */
   turn?: number
 }
 

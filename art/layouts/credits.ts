@@ -4,10 +4,15 @@ import { drawText } from '#art/lettering/typesetting.ts'
 import { sheet } from './layout.ts'
 
 interface CreditsStyle {
+  /** The x at which the year begins. */
   left?: number
+  /** The x at which the director's name ends. */
   right?: number
+  /** The y of the baseline. */
   baseline?: number
+  /** The colour of the year. */
   year: string
+  /** The colour of the director's name. */
   director: string
 }
 
@@ -28,8 +33,8 @@ export function drawCredits(facts: TitleFacts, style: CreditsStyle): string {
   const { left = sheet.margin, right = sheet.width - sheet.margin, baseline = creditsBaseline } = style
   const year = facts.year === null ? '' : settableText(String(facts.year))
   const director = shorten(settableText(facts.director ?? ''), maxNameLength)
-  const room = right - left - (year === '' ? 0 : 70)
-  const directorSize = Math.max(minSize, Math.min(size, room / Math.max(textWidth(director, tracking), 0.1)))
+  const directorWidth = right - left - (year === '' ? 0 : 70)
+  const directorSize = Math.max(minSize, Math.min(size, directorWidth / Math.max(textWidth(director, tracking), 0.1)))
   return (
     drawText(year, left, baseline, { size, fill: style.year, tracking }) +
     drawText(director, right, baseline, { size: directorSize, fill: style.director, anchor: 'end', tracking })

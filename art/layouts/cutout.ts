@@ -11,12 +11,12 @@ export const cutout: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.spark, palette.night, palette.main])
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const title = fitTitle(facts.settableTitle, { width: 420, height: 240, maxSize: 150, maxLines: 3 })
-  const pad = 13
-  const stripHeight = (title.lines[0]?.size ?? 0) * capHeight + pad * 2
-  const step = stripHeight + 4
-  const top = creditsBaseline - 46 - step * title.lines.length
+  const padding = 13
+  const stripHeight = (title.lines[0]?.size ?? 0) * capHeight + padding * 2
+  const lineStep = stripHeight + 4
+  const top = creditsBaseline - 46 - lineStep * title.lines.length
   const strips = title.lines.map(({ text, size }, index) => {
-    const y = top + index * step
+    const y = top + index * lineStep
     const left = sheet.margin - 12 + random.between(0, Math.max(0, 420 - textWidth(text) * size)) * 0.5
     const right = left + textWidth(text) * size + 30
     const jitter = (): number => random.between(-5, 5)
@@ -29,7 +29,7 @@ export const cutout: Layout = (facts, palette, random) => {
       ],
       colour,
     )
-    return cut + drawText(text, left + 15, y + pad + size * capHeight, { size, fill: ink })
+    return cut + drawText(text, left + 15, y + padding + size * capHeight, { size, fill: ink })
   })
   return {
     picture: wholeSheet,

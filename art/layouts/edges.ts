@@ -10,8 +10,8 @@ interface Edge {
 }
 
 /**
- * The edge of an area of solid colour: straight, slanted, curved or torn. `away` is -1 for an upper edge, 1 for a lower
- * one.
+ * The edge of an area of solid colour at y: straight, slanted, curved or torn, at random. `away` points away from the
+ * area: -1 for its upper edge, 1 for its lower one.
  */
 export function pickEdge(y: number, away: 1 | -1, random: Random): Edge {
   const rise = random.between(24, 52)

@@ -12,7 +12,7 @@ export const framed: Layout = (facts, palette, random) => {
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const titleInk = [palette.main, palette.deep, palette.spark].find((other) => contrast(other, colour) > 4) ?? ink
   const isTitleAbove = random.chance(0.3)
-  const centred = random.chance(0.5)
+  const isCentred = random.chance(0.5)
   const title = fitTitle(facts.settableTitle, {
     width: 444,
     height: 200,
@@ -31,10 +31,10 @@ export const framed: Layout = (facts, palette, random) => {
     above:
       drawTitle(
         title,
-        centred ? 250 : 28,
+        isCentred ? 250 : 28,
         titleTop,
         random.chance(0.6) ? titleInk : ink,
-        centred ? 'middle' : 'start',
+        isCentred ? 'middle' : 'start',
       ) + drawCredits(facts, { left: 28, right: 472, year: titleInk, director: ink }),
   }
 }

@@ -1,8 +1,8 @@
 import { rect } from '#art/svg-shapes.ts'
 
 /**
- * A band of one colour. It is nearly opaque from its end `full` on, over the share `solid` of its height, and fades to
- * nothing at its other end. The id must be unique in the drawing.
+ * A band of one colour that fades out. It begins nearly opaque at the side `full`, stays so over the share `solid` of
+ * its height, and fades to nothing at the opposite side. The id must be unique in the drawing.
  */
 export function drawShade(
   id: string,

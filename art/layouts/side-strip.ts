@@ -10,32 +10,39 @@ import { drawShade } from './shade.ts'
 export const sideStrip: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.spark, palette.paper, palette.main, palette.night])
   const ink = highestContrast(colour, [palette.night, palette.paper])
-  const length = 690
-  const size = Math.min(length / textWidth(facts.settableTitle), 216)
-  const strip = size * capHeight + 44
-  const atRight = random.chance(0.4)
-  const stripX = atRight ? sheet.width - strip : 0
-  const pictureX = atRight ? 0 : strip
-  const width = sheet.width - strip
-  const middle = stripX + strip / 2 + (size * capHeight) / 2
+  const maxTextLength = 690
+  const size = Math.min(maxTextLength / textWidth(facts.settableTitle), 216)
+  const stripWidth = size * capHeight + 44
+  const isAtRight = random.chance(0.4)
+  const stripX = isAtRight ? sheet.width - stripWidth : 0
+  const pictureX = isAtRight ? 0 : stripWidth
+  const pictureWidth = sheet.width - stripWidth
+  const baselineX = stripX + stripWidth / 2 + (size * capHeight) / 2
   const letters = drawText(facts.settableTitle, 0, 0, { size, fill: ink })
   return {
-    picture: { x: pictureX, y: 0, width, height: sheet.height },
-    subjectArea: { x: 8, y: 40, width: width - 16, height: 620 },
-    below: rect(stripX, 0, strip, sheet.height, colour),
+    picture: { x: pictureX, y: 0, width: pictureWidth, height: sheet.height },
+    subjectArea: { x: 8, y: 40, width: pictureWidth - 16, height: 620 },
+    below: rect(stripX, 0, stripWidth, sheet.height, colour),
     above:
-      drawShade('foot', palette.night, { x: pictureX, y: 630, width, height: 120, full: 'bottom', solid: 0.4 }) +
-      group(letters, { transform: `translate(${middle.toFixed(1)} 720)rotate(-90)` }) +
+      drawShade('foot', palette.night, {
+        x: pictureX,
+        y: 630,
+        width: pictureWidth,
+        height: 120,
+        full: 'bottom',
+        solid: 0.4,
+      }) +
+      group(letters, { transform: `translate(${baselineX.toFixed(1)} 720)rotate(-90)` }) +
       drawCredits(facts, {
         left: pictureX + 24,
-        right: pictureX + width - 24,
+        right: pictureX + pictureWidth - 24,
         year: contrast(palette.spark, palette.night) > 4 ? palette.spark : palette.paper,
         director: palette.paper,
       }),
   }
 }
 
-/** Whether a title is short enough to be set along the side. */
+/** True if a title set along the side fills the strip: it is neither too long nor too short for that. */
 export function fitsSideStrip(settableTitle: string): boolean {
   return textWidth(settableTitle) > 1.2 && textWidth(settableTitle) < 4.6
 }

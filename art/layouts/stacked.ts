@@ -15,19 +15,19 @@ export const stacked: Layout = (facts, palette, random) => {
   const accent = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
   const title = stackTitle(facts.settableTitle, { width: 448, height: 330, maxSize: 300 })
   const top = isAtHead ? 30 : creditsBaseline - 42 - title.height
-  const edge = isAtHead ? top + title.height + 28 : top - 28
+  const edgeY = isAtHead ? top + title.height + 28 : top - 28
   const shade = isAtHead
-    ? drawShade('head', colour, { y: 0, width: sheet.width, height: edge + 90, full: 'top', solid: 0.7 })
-    : drawShade('foot', colour, { y: edge - 90, width: sheet.width, height: 840 - edge, full: 'bottom', solid: 0.75 })
+    ? drawShade('head', colour, { y: 0, width: sheet.width, height: edgeY + 90, full: 'top', solid: 0.7 })
+    : drawShade('foot', colour, { y: edgeY - 90, width: sheet.width, height: 840 - edgeY, full: 'bottom', solid: 0.75 })
   const block = isAtHead
-    ? rect(0, 0, sheet.width, edge, colour)
-    : rect(0, edge, sheet.width, sheet.height - edge, colour)
+    ? rect(0, 0, sheet.width, edgeY, colour)
+    : rect(0, edgeY, sheet.width, sheet.height - edgeY, colour)
   const footShade = drawShade('foot', palette.night, { y: 630, width: 500, height: 120, full: 'bottom', solid: 0.4 })
   return {
     picture: wholeSheet,
     subjectArea: isAtHead
-      ? { x: 20, y: edge + 10, width: 460, height: 670 - edge }
-      : { x: 20, y: 26, width: 460, height: edge - 46 },
+      ? { x: 20, y: edgeY + 10, width: 460, height: 670 - edgeY }
+      : { x: 20, y: 26, width: 460, height: edgeY - 46 },
     above:
       (isSolid ? block : shade) +
       (isAtHead ? footShade : '') +

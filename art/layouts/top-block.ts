@@ -11,7 +11,7 @@ export const topBlock: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.night, palette.night, palette.paper, palette.spark, palette.deep, palette.main])
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const titleInk = colour === palette.night && random.chance(0.4) ? palette.spark : ink
-  const centred = random.chance(0.5)
+  const isCentred = random.chance(0.5)
   const title = fitTitle(facts.settableTitle, { width: 436, height: 250, maxSize: random.between(150, 210) })
   const top = 36
   const bottom = top + title.height
@@ -24,7 +24,7 @@ export const topBlock: Layout = (facts, palette, random) => {
     above:
       path(`${edge.data}V0H0Z`, colour) +
       drawShade('foot', palette.night, { y: 650, width: sheet.width, height: 100, full: 'bottom', solid: 0.5 }) +
-      drawTitle(title, centred ? sheet.width / 2 : sheet.margin, top, titleInk, centred ? 'middle' : 'start') +
+      drawTitle(title, isCentred ? sheet.width / 2 : sheet.margin, top, titleInk, isCentred ? 'middle' : 'start') +
       drawCredits(facts, { year, director: palette.paper }),
   }
 }

@@ -4,13 +4,16 @@ import { capHeight, textOutline, textWidth } from './league-gothic.ts'
 type Anchor = 'start' | 'middle' | 'end'
 
 interface LetteringStyle {
+  /** The type size. */
   size: number
   fill: string
+  /** Where x is: at the start of the line, in its middle or at its end. */
   anchor?: Anchor
+  /** Extra space after each letter, as a share of the type size. */
   tracking?: number
 }
 
-/** A title broken into lines and sized. */
+/** A title broken into lines, each with its type size. */
 interface TitleBlock {
   lines: readonly { text: string; size: number }[]
   /** Space between the foot of one line and the head of the next. */
@@ -19,8 +22,11 @@ interface TitleBlock {
   height: number
 }
 
+/** How large a title may become. */
 interface TitleLimits {
+  /** The largest width of a line. */
   width: number
+  /** The largest height of all lines together. */
   height: number
   /** The largest type size. */
   maxSize: number

@@ -18,9 +18,9 @@ const tmdbLatencyMs = 50
 interface MeasuredScreen {
   name: string
   path: string
-  /** Whether the page is measured without the cookie of a session. */
+  /** True if the page is measured without the cookie of a session. */
   isGuest?: boolean
-  /** Whether the titles come from a stand-in for TMDB instead of the bundled catalogue. */
+  /** True if the titles come from a stand-in for TMDB instead of the bundled catalogue. */
   usesTmdb?: boolean
 }
 
@@ -107,6 +107,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   })
 }
 
+/** The result of one run, with the time for which the main thread was blocked in milliseconds of processor time. */
 type Run = Report & { blockedByProcessorTime: number }
 
 /** Measures once, in a browser of its own, whose cache is empty. */
@@ -140,6 +141,7 @@ const measureWithRetry: typeof measure = async (...args) => {
   }
 }
 
+/** Adds a screen's medians over its runs to the goals, and a note for each fault. */
 function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
   const score = (category: string) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
@@ -157,7 +159,7 @@ function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
 }
 
 /** The most characters that are printed of the place of a fault. */
-const longestDetails = 500
+const maxDetailsLength = 500
 
 /** What lowers a category's score in any of the runs. Each fault is listed once. */
 function faultsOf(reports: readonly Report[], category: string): Set<string> {
@@ -168,7 +170,7 @@ function faultsOf(reports: readonly Report[], category: string): Set<string> {
         if (audit === undefined || weight === 0 || audit.score === 1) return []
         // A score of null without an error means that the audit does not apply to the page.
         if (audit.score === null) return audit.errorMessage ? [`${audit.title}: ${audit.errorMessage}`] : []
-        const place = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
+        const place = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, maxDetailsLength)
         return [`${audit.title}: ${place}`]
       }),
     ),

@@ -6,6 +6,7 @@ import { npm } from '#scripts/parts/npm.mjs'
 import { project } from '#scripts/parts/project.ts'
 import type { TraceEvent } from './blocked-time.ts'
 
+/** The result of one of Lighthouse's checks. */
 interface Audit {
   title: string
   score: number | null
@@ -32,24 +33,26 @@ export type Lighthouse = (
   flags: object,
 ) => Promise<{ lhr: Report; artifacts: { Trace: { traceEvents: TraceEvent[] } } } | undefined>
 
-const described = join(project, 'bench/lighthouse/packages')
-const installed = join(project, 'node_modules/.cache/lighthouse')
+/** The folder whose package-lock.json lists Lighthouse and its dependencies. */
+const packagesFolder = join(project, 'bench/lighthouse/packages')
+/** The folder into which they are installed. */
+const installFolder = join(project, 'node_modules/.cache/lighthouse')
 
 /**
  * Loads Lighthouse, which is not among Matinee's packages: it brings 86 packages and 176 MB. The first call installs
  * exactly what packages/package-lock.json lists, without running any package's scripts. Throws if that fails.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  const lock = readFileSync(join(described, 'package-lock.json'), 'utf8')
+  const lock = readFileSync(join(packagesFolder, 'package-lock.json'), 'utf8')
   // npm writes this file last, so it exists only if the installation is complete.
-  const isComplete = existsSync(join(installed, 'node_modules/.package-lock.json'))
-  if (!isComplete || readFileSync(join(installed, 'package-lock.json'), 'utf8') !== lock) {
+  const isComplete = existsSync(join(installFolder, 'node_modules/.package-lock.json'))
+  if (!isComplete || readFileSync(join(installFolder, 'package-lock.json'), 'utf8') !== lock) {
     console.error('Installing Lighthouse into node_modules/.cache…')
-    mkdirSync(installed, { recursive: true })
-    copyFileSync(join(described, 'package.json'), join(installed, 'package.json'))
-    copyFileSync(join(described, 'package-lock.json'), join(installed, 'package-lock.json'))
-    if (!npm(['ci', '--ignore-scripts'], installed)) throw new Error('Lighthouse could not be installed')
+    mkdirSync(installFolder, { recursive: true })
+    copyFileSync(join(packagesFolder, 'package.json'), join(installFolder, 'package.json'))
+    copyFileSync(join(packagesFolder, 'package-lock.json'), join(installFolder, 'package-lock.json'))
+    if (!npm(['ci', '--ignore-scripts'], installFolder)) throw new Error('Lighthouse could not be installed')
   }
-  const file = createRequire(join(installed, 'package.json')).resolve('lighthouse')
+  const file = createRequire(join(installFolder, 'package.json')).resolve('lighthouse')
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default
 }

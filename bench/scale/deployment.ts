@@ -40,8 +40,9 @@ function fillingVersion(): string {
 
 /**
  * Makes a database with `accounts` accounts on the PostgreSQL server at `url`. The database is a copy of a filled one,
- * which stays on the server: so a measurement may change or delete rows, and the next one has them again. Prints how long
- * filling took. Filled databases are removed if other code has filled them, or if they are not complete.
+ * which stays on the server. So a measurement may change or delete rows, and the next measurement has them again.
+ * Prints how long filling took. Filled databases are removed if other code has filled them, or if they are not
+ * complete.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
@@ -55,7 +56,7 @@ export async function createDeployment(url: string, accounts: number): Promise<D
     }
     const unfinished = `${filled}_unfinished`
     await sql`create database ${sql.id(unfinished)}`.execute(database)
-    await fill(urlOf(unfinished), accounts)
+    await fillDatabase(urlOf(unfinished), accounts)
     await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(filled)}`.execute(database)
   })
   await onServer(url, async (database) => {
@@ -71,7 +72,10 @@ export async function createDeployment(url: string, accounts: number): Promise<D
   return { databaseUrl, cookies: ids.map((_, index) => cookieOf(tokenOf(index))) }
 }
 
-/** Does some work through a connection of its own; the connections that servers use limit the time of a statement. */
+/**
+ * Does some work through a connection without a limit on the time of a statement, which the connections of Matinee's
+ * servers have.
+ */
 export async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -82,8 +86,8 @@ export async function onServer(url: string, work: (database: Database) => Promis
   }
 }
 
-/** Fills a new database. */
-async function fill(databaseUrl: string, accounts: number): Promise<void> {
+/** Makes the tables of a new database, fills them, and prints how long that took and how large they are. */
+async function fillDatabase(databaseUrl: string, accounts: number): Promise<void> {
   // Opening the database makes its tables.
   await onDatabase(databaseUrl, async () => {})
   const name = `${accounts} accounts`
@@ -149,7 +153,7 @@ async function addSessions(database: Database, ids: readonly string[]): Promise<
   await database.insertInto('sessions').values(rows).execute()
 }
 
-/** Opens a database, does some work on it, and closes it. The work sees this version's schema. */
+/** Opens a database, which migrates it to this version's schema, does some work on it, and closes it. */
 export async function onDatabase(databaseUrl: string, work: (database: Database) => Promise<void>): Promise<void> {
   await withDataFolder(async (dataDir) => {
     const { database, close } = await connect({ databaseUrl, dataDir, databasePool: 1 })

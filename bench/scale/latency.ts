@@ -4,26 +4,27 @@ import { type Deployment, withServers } from './deployment.ts'
 import { heavyCount } from './heavy-profiles.ts'
 import { type MemberRequest, memberCalls, type Send, type Titles } from './member-calls.ts'
 
-/** Requests to each server before the first measured request. */
+/** The number of requests to each server before the first measured request. */
 const warmUp = 300
 
-/** The goal: how many times as long a call may take on the full database. */
+/** The goal: the largest ratio of a call's time on the full database to its time on the nearly empty one. */
 export const maxRatio = 1.3
 
 /**
- * A call whose ratio is above the goal is measured again, up to so often in all, and the medians of its measurements
- * count. The 99th percentile of 500 requests depends on the five slowest requests, so a single one may be high by
- * chance.
+ * The most measurements of one call. A call whose ratio is above the goal is measured again, and the medians of its
+ * measurements count: the 99th percentile of 500 requests depends on the five slowest, so it may be high by chance.
  */
 const maxPasses = 5
 
-/** After so many calls a line is printed. */
+/** The number of calls after which a line about the progress is printed. */
 const callsBetweenLines = 10
 
 /** The times of a call, in milliseconds at the 99th percentile. */
 export interface CallTimes {
   name: string
+  /** On the nearly empty database. */
   empty: number
+  /** On the full database. */
   full: number
 }
 
@@ -72,6 +73,7 @@ const membersOf = ({ url }: RunningServer, { cookies }: Deployment): Send[] =>
     return reply
   })
 
+/** Prepares a request and sends it. Resolves with the milliseconds until its reply, without the preparation. */
 async function timeOf(
   send: Send | undefined,
   request: (send: Send) => MemberRequest | Promise<MemberRequest>,

@@ -5,12 +5,14 @@ export interface MemberRequest {
   body?: object
 }
 
-/** Sends a request that is not measured; resolves with its reply, whatever its status. */
+/** Sends a request with a member's session, and resolves with its reply. Rejects if the request fails. */
 export type Send = (request: MemberRequest) => Promise<unknown>
 
 /** A call of the API that is measured, with the requests that have to be sent before it. */
 export interface MemberCall {
+  /** Method and path, as they are printed. */
   name: string
+  /** Sends the requests that come before the call, and returns the request that is measured. */
   request: (send: Send) => MemberRequest | Promise<MemberRequest>
   /**
    * Set for a call that deletes something and cannot be repeated, since a second call would find nothing to delete.
@@ -18,7 +20,7 @@ export interface MemberCall {
   once?: true
 }
 
-/** A film, a show and an episode of the bundled catalogue. */
+/** The ids of a film and a show of the bundled catalogue, and the numbers of a season and an episode of the show. */
 export interface Titles {
   film: number
   show: number
@@ -26,6 +28,7 @@ export interface Titles {
   episode: number
 }
 
+/** A GET request as a call; nothing has to be sent before it. */
 const get = (path: string): MemberCall => ({ name: `GET ${path}`, request: () => ({ method: 'GET', path }) })
 
 /** Makes a call from its request and the requests that have to be sent before it. */

@@ -8,23 +8,26 @@ const rounds = 5
 const connections = 8
 /**
  * Requests a second to each server. At this rate two processors are idle half of the time, with two servers, their
- * database and the load on them. At a higher rate processes would wait for a processor, and each request would need more
- * processor time, since the other processes fill the processor's caches.
+ * database and the load on them. At a higher rate processes would wait for a processor, and each request would need
+ * more processor time, since the other processes fill the processor's caches.
  */
 const rate = 300
 /** Seconds of a round. */
 const duration = 5
-/** Requests at full speed before the first round. After them all code is compiled. */
+/** The number of requests at full speed before the first round. After them all code is compiled. */
 const warmUp = 8000
 
-/** Milliseconds of processor time that a server needs for one request, the median over the rounds; null where unknown. */
+/**
+ * Milliseconds of processor time that a server needs for one request, the median over the rounds; null where the system
+ * has no such figure.
+ */
 export interface ProcessorTimes {
   ofOneServer: number | null
   /** The time when two servers run on one database: the median of both. */
   ofTwoServers: number | null
 }
 
-/** The paths that home requests, and a profile. */
+/** The paths below /api/v1 that a member's home page requests, and the member's profile. */
 export const homePaths = [
   '/user/profile',
   '/movies/getWatchlist',

@@ -8,9 +8,11 @@ import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 
 /** An answer of the stand-in for the three hosts. */
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; delayMs?: number }
+/** The answers to requests for each path. */
 const replies = new Map<string, Reply[]>()
 const requests: IncomingMessage[] = []
 let openRequests = 0
+/** The largest number of requests that were open at the same time. */
 let mostOpenRequests = 0
 
 const server = createServer((request, response) => {
@@ -178,7 +180,7 @@ test('this machine is online when at least one of the hosts answers', async () =
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every file and video of every title is a link; a text limits the links to titles with this text', () => {
+test('every file and video of every title is a link, and a filter leaves the titles whose name contains it', () => {
   const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
   const shows = [
     series({

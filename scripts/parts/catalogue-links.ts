@@ -3,7 +3,7 @@ import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { NoAnswerError, type SendRequest } from './polite-client.ts'
 
-/** A place where a title plays according to the catalogue. */
+/** A file or a video at another host with which the catalogue plays a title; `runtime` is in minutes. */
 export type Link = { title: string; runtime: number | undefined } & (
   | { host: 'archive'; item: string; file: string | undefined }
   | { host: 'commons'; file: string }
@@ -25,6 +25,7 @@ export interface Hosts {
   youtube: string
 }
 
+/** The real addresses of the hosts. */
 export const publicHosts: Hosts = {
   archive: 'https://archive.org',
   commons: 'https://commons.wikimedia.org',
@@ -78,7 +79,7 @@ export function checkLinks(links: readonly Link[], send: SendRequest, hosts: Hos
   )
 }
 
-/** Whether any of the hosts answers at all. */
+/** Resolves with true if any of the hosts answers, with whatever status. */
 export async function isOnline(send: SendRequest, hosts: Hosts = publicHosts): Promise<boolean> {
   const answers = await Promise.allSettled(Object.values(hosts).map((host) => send(host)))
   return answers.some(({ status }) => status === 'fulfilled')
@@ -94,6 +95,7 @@ const metadata = z.object({
   files: z.array(z.object({ name: z.string(), length: z.string().optional() })).optional(),
 })
 
+/** Checks an item of the Internet Archive by its metadata and, if the link names a file, by fetching one byte of it. */
 async function archiveFinding(link: Link & { host: 'archive' }, send: SendRequest, host: string): Promise<Outcome> {
   const { status, text } = await send(`${host}/metadata/${encodeURIComponent(link.item)}`, { readBody: true })
   if (status !== 200) return failureOutcome(status)
@@ -118,6 +120,7 @@ async function fileFinding(send: SendRequest, address: string): Promise<Outcome>
     : failureOutcome(status)
 }
 
+/** Checks a video of YouTube by its oEmbed answer, which says whether other pages may show the video. */
 async function youtubeFinding(id: string, send: SendRequest, host: string): Promise<Outcome> {
   const videoAddress = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)
   const { status, text } = await send(`${host}/oembed?format=json&url=${videoAddress}`, { readBody: true })
@@ -159,7 +162,10 @@ function parseJson(text: string): unknown {
 
 const stateLabels = { broken: 'BROKEN', unclear: 'unclear', plays: 'plays' } as const
 
-/** The findings as lines, and a sentence with their numbers. Broken links are last, where a terminal shows them. */
+/**
+ * The findings as a table, and below it a sentence with their numbers. Broken links come last, since a terminal shows
+ * the end of an output.
+ */
 export function findingsTable(findings: readonly Finding[]): string {
   const order: readonly Finding['state'][] = ['plays', 'unclear', 'broken']
   const rows = order.flatMap((state) =>

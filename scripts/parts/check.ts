@@ -16,7 +16,7 @@ const steps: [name: string, step: () => boolean][] = [
   ['files that nothing names', checkUnreferencedFiles],
 ]
 
-/** Checks types, format, lint, unused code and unused files. Returns whether all checks passed. */
+/** Checks types, format, lint, unused code and unused files. Returns true if all checks passed. */
 export function check(): boolean {
   const failed = steps.filter(([name, step]) => {
     console.log(`\n— ${name}`)

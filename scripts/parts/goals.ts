@@ -22,7 +22,7 @@ export function createGoals() {
       notes.push(line)
       hasBrokenOff = true
     },
-    /** Prints the rows and the notes. Returns whether every goal is met and no measurement ended with an error. */
+    /** Prints the rows and the notes. Returns true if every goal is met and no measurement ended with an error. */
     print(): boolean {
       const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
       for (const [label, measured, goal, isMet] of rows) {

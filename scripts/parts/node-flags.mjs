@@ -14,7 +14,8 @@ export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'
 
 /**
  * The environment variables of the server's process:
- * - The folder for compiled code: types need not be stripped at each start, which makes the start faster and saves 27 MB.
+ * - The folder for compiled code: types need not be stripped at each start, which makes the start faster and saves
+ *   27 MB.
  * - One heap for all threads. By default glibc gives each thread a heap of its own, in which the memory of compressing
  *   and hashing stays reserved: 6 MB after a warm-up. glibc reads the variable when the process starts, so the process
  *   cannot set it later.

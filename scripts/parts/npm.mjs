@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
  * 20 must be able to run it.
  * @param {readonly string[]} args
  * @param {string} folder
- * @returns {boolean} whether npm succeeded
+ * @returns {boolean} true if npm succeeded
  */
 export function npm(args, folder) {
   const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {

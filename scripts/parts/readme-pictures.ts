@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { project } from './project.ts'
 
 const folder = join(project, 'docs/pictures')
-const size = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
+const desktopViewport = { width: 1280, height: 800 }
+const phoneViewport = { width: 390, height: 844 }
 
 /** The quality of the JPEGs. At this quality each is smaller than 120 kB. */
 const quality = 74
@@ -24,7 +24,7 @@ interface PictureOptions {
 /** Takes the six pictures of README.md. */
 export async function takeReadmePictures({ browser, url, cookies }: PictureOptions): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const openPage = async (path: string, viewport = size, isGuest = false) => {
+  const openPage = async (path: string, viewport = desktopViewport, isGuest = false) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
     if (!isGuest) await context.addCookies(cookies)
     const page = await context.newPage()
@@ -41,7 +41,7 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
     await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality })
   }
 
-  await save(await openPage('/', size, true), 'landing')
+  await save(await openPage('/', desktopViewport, true), 'landing')
   await save(await openPage('/'), 'home')
   await save(await openPage('/movie?id=87&name=Nosferatu'), 'title')
   await save(await openPage('/watch?id=87&name=Nosferatu'), 'player')
@@ -56,8 +56,8 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
   await save(chat, 'chat')
 
   const phonePaths = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
-  const shots = await Promise.all(phonePaths.map(async (path) => (await openPage(path, phone)).screenshot()))
-  const collagePage = await browser.newPage({ viewport: size })
+  const shots = await Promise.all(phonePaths.map(async (path) => (await openPage(path, phoneViewport)).screenshot()))
+  const collagePage = await browser.newPage({ viewport: desktopViewport })
   const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('')
   await collagePage.setContent(
     `<body style="display:flex;align-items:center;justify-content:center;gap:40px;height:100vh;margin:0;background:#17141a">

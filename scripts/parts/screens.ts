@@ -2,7 +2,7 @@
 export interface Screen {
   name: string
   path: string
-  /** Whether the screen is for visitors without a session; false by default. */
+  /** True if the screen is for visitors without a session; false by default. */
   guest?: boolean
 }
 

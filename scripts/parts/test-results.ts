@@ -15,7 +15,7 @@ export const resultFiles = {
 export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Whether the test failed first and passed when it was repeated. */
+  /** True if the test failed first and passed when it was repeated. */
   isFlaky?: boolean
 }
 

@@ -1,6 +1,9 @@
 import { type Short, shotStarts } from './short.ts'
 
-/** The captions of a short as WebVTT: its intertitles and what is heard, each as long as its shot or until the next. */
+/**
+ * The captions of a short as WebVTT: its intertitles and what is heard. Each begins with its shot and ends with it, or
+ * after `maxCaptionSeconds`.
+ */
 export function captionsOf(short: Short): string {
   const starts = shotStarts(short)
   const cues = short.shots.flatMap(({ caption }, index) => {
@@ -11,9 +14,10 @@ export function captionsOf(short: Short): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** Seconds for which a caption stays at most. */
+/** The most seconds for which a caption is shown. */
 const maxCaptionSeconds = 6
 
+/** Seconds in the form of WebVTT, hours:minutes:seconds.milliseconds. */
 function timestamp(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { drawFrame, frameCount, frameRate, type Short } from './short.ts'
 
 /**
- * A hash of one picture for each second of a short, as SVG. A test compares it with that of the files that were made, so
- * that no change of a drawing is forgotten in them.
+ * A hash of a short's drawings: of one picture for each second, as SVG. A test compares it with the hash that was
+ * recorded when the video was made, and so finds a video that is older than its drawings.
  */
 export function drawingsHash(short: Short): string {
   const hash = createHash('sha256')

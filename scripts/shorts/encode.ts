@@ -11,7 +11,7 @@ import { createMix, sampleRate } from './sound/mix.ts'
 /** Loudness of the finished sound in LUFS. */
 const loudness = -16
 
-/** The sound of a short as it is mixed: 32-bit floats, left and right in turn. */
+/** The sound of a short before it is compressed: samples of 32-bit floats, left and right in turn. */
 export function mixSound(short: Short): Float32Array {
   const starts = shotStarts(short)
   const mix = createMix(starts.at(-1) ?? 0)
@@ -19,7 +19,7 @@ export function mixSound(short: Short): Float32Array {
   return mix.finish()
 }
 
-/** Renders a picture to pixels: red, green, blue and opacity of each in turn. */
+/** Renders the picture with this number to pixels, each four bytes: red, green, blue and opacity. */
 export function renderFrame(short: Short, frame: number): Buffer {
   const image = new Resvg(drawFrame(short, frame), {
     fitTo: { mode: 'width', value: renderedSize.width },
@@ -29,24 +29,24 @@ export function renderFrame(short: Short, frame: number): Buffer {
 }
 
 /**
- * Writes a short as WebM with VP9 and Opus. The hash is of its pixels and samples before ffmpeg compresses them, so that
- * it is the same on every machine with the same versions of the renderer and of Node.
+ * Writes a short to the file `target` as WebM with VP9 and Opus. Resolves with a hash of its pixels and samples before
+ * ffmpeg compresses them. The hash is the same on every machine with the same versions of the renderer and of Node.
  */
 export async function encode(short: Short, target: string): Promise<string> {
   const hash = createHash('sha256')
-  const sound = join(tmpdir(), `matinee-${process.pid}-${short.name}.f32`)
+  const soundFile = join(tmpdir(), `matinee-${process.pid}-${short.name}.f32`)
   try {
     const bytes = Buffer.from(mixSound(short).buffer)
     hash.update(bytes)
-    writeFileSync(sound, bytes)
-    const gain = await gainFor(sound)
+    writeFileSync(soundFile, bytes)
+    const gain = await gainFor(soundFile)
     const { width, height } = renderedSize
-    const encoder = start([
+    const encoder = startFfmpeg([
       ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', '-'],
-      ...[...rawSound, '-i', sound],
-      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quality), '-deadline', 'good', '-cpu-used', '3'],
+      ...[...rawSound, '-i', soundFile],
+      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quantizer), '-deadline', 'good', '-cpu-used', '3'],
       ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
-      ...['-af', `${mono},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
+      ...['-af', `${monoFilter},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
       // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.
       ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
       ...['-cues_to_front', '1', target],
@@ -61,19 +61,23 @@ export async function encode(short: Short, target: string): Promise<string> {
     await encoder.ended
     return hash.digest('hex')
   } finally {
-    rmSync(sound, { force: true })
+    rmSync(soundFile, { force: true })
   }
 }
 
-/** The old films had one loudspeaker behind the screen; a second channel would cost half a megabyte. */
-const mono = 'aformat=channel_layouts=mono'
+/**
+ * ffmpeg's filter that mixes the sound down to one channel, as old films had one loudspeaker behind the screen. A
+ * second channel would cost half a megabyte.
+ */
+const monoFilter = 'aformat=channel_layouts=mono'
 
+/** ffmpeg's options for reading a file of the samples that `mixSound` returns. */
 const rawSound = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2']
 
-/** Decibels by which a sound must be made louder to have the loudness wanted. */
-async function gainFor(sound: string): Promise<string> {
-  const report = await ffmpeg(
-    [...rawSound, '-i', sound, '-af', `${mono},ebur128=dualmono=true`, '-f', 'null', '-'],
+/** The decibels by which the sound in a file must be raised to have the loudness `loudness`. */
+async function gainFor(soundFile: string): Promise<string> {
+  const report = await runFfmpeg(
+    [...rawSound, '-i', soundFile, '-af', `${monoFilter},ebur128=dualmono=true`, '-f', 'null', '-'],
     'info',
   )
   const measured = [...report.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]
@@ -81,15 +85,15 @@ async function gainFor(sound: string): Promise<string> {
   return (loudness - Number(measured)).toFixed(1)
 }
 
-/** Runs ffmpeg; returns what it reports. */
-async function ffmpeg(given: readonly string[], level = 'error'): Promise<string> {
-  const process = start(given, level)
+/** Runs ffmpeg. Resolves with what it reports on stderr; rejects if it fails. */
+async function runFfmpeg(options: readonly string[], level = 'error'): Promise<string> {
+  const process = startFfmpeg(options, level)
   process.stdin.end()
   return process.ended
 }
 
-function start(given: readonly string[], level = 'error') {
-  const child = spawn('ffmpeg', ['-hide_banner', '-nostats', '-v', level, '-y', ...given], {
+function startFfmpeg(options: readonly string[], level = 'error') {
+  const child = spawn('ffmpeg', ['-hide_banner', '-nostats', '-v', level, '-y', ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let report = ''

@@ -4,16 +4,18 @@ import { path, pathData, rect, stroke } from '#art/svg-shapes.ts'
 import { easeInOut } from './motion.ts'
 import { drawnSize, type Shot } from './short.ts'
 
+/** The colours of an intertitle. */
 export interface IntertitleInks {
   ground: string
+  /** The colour of the border. */
   line: string
   text: string
 }
 
 const { width, height } = drawnSize
 
-/** Covers the picture except for a round hole, as silent films opened and closed. `open` is from 0 to 1. */
-export function iris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
+/** Covers the picture except for a round hole at x,y, as silent films opened and closed; `open` is from 0 to 1. */
+export function drawIris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
   if (open >= 1) return ''
   const radius = open * Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
   const hole =
@@ -23,11 +25,11 @@ export function iris(open: number, x: number = width / 2, y: number = height / 2
   return `<path fill-rule="evenodd" fill="${colour}" d="M0 0H${width}V${height}H0Z${hole}"/>`
 }
 
-/** Darkens the whole picture: 0 is clear, 1 is black. */
-export const fade = (share: number): string =>
+/** Darkens the whole picture; with a share of 0 it stays clear, with 1 it is black. */
+export const drawFade = (share: number): string =>
   share <= 0 ? '' : rect(0, 0, width, height, '#0d0b0e', { opacity: share })
 
-/** Sets lines of capitals in the middle of the picture. */
+/** Sets the lines of a text in capitals, centred in the picture, the middle of the lines at y. */
 export function drawLines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
   const rows = text.split('\n').map(settableText)
   const lineHeight = size * 1.12
@@ -37,14 +39,14 @@ export function drawLines(text: string, y: number, size: number, fill: string, t
     .join('')
 }
 
-/** An intertitle: words in a frame of two lines, which comes and goes softly. */
-export function intertitle(text: string, bars: number, inks: IntertitleInks): Shot {
+/** An intertitle: a shot with words in a border of two lines. The words fade in and out. */
+export function intertitleShot(text: string, bars: number, inks: IntertitleInks): Shot {
   return {
     bars,
     caption: text.replaceAll('\n', ' '),
     draw: (time, length) => {
       const shown = Math.min(easeInOut(time, 0, 0.3), easeInOut(time, length, length - 0.25))
-      return intertitleBackground(inks) + group(drawLines(text, height / 2, 92, inks.text), shown)
+      return drawIntertitleBackground(inks) + group(drawLines(text, height / 2, 92, inks.text), shown)
     },
   }
 }
@@ -53,13 +55,17 @@ const group = (content: string, opacity: number): string =>
   `<g opacity="${Math.round(opacity * 100) / 100}">${content}</g>`
 
 /** The ground and border of an intertitle, with a fan in each corner. */
-export function intertitleBackground({ ground, line }: IntertitleInks): string {
-  const fan = (x: number, y: number, sx: number, sy: number): string =>
+export function drawIntertitleBackground({ ground, line }: IntertitleInks): string {
+  const fan = (x: number, y: number, towardsX: number, towardsY: number): string =>
     [26, 44, 62]
       .map((r) =>
-        stroke(pathData`M${x} ${y + sy * r}A${r} ${r} 0 0 ${sx * sy > 0 ? 0 : 1} ${x + sx * r} ${y}`, line, {
-          width: 3,
-        }),
+        stroke(
+          pathData`M${x} ${y + towardsY * r}A${r} ${r} 0 0 ${towardsX * towardsY > 0 ? 0 : 1} ${x + towardsX * r} ${y}`,
+          line,
+          {
+            width: 3,
+          },
+        ),
       )
       .join('')
   const [left, top, right, bottom] = [70, 56, width - 70, height - 56]
@@ -74,8 +80,8 @@ export function intertitleBackground({ ground, line }: IntertitleInks): string {
   ].join('')
 }
 
-/** A large title in as many lines as fit best, its middle at a height. */
-export function largeTitle(
+/** A large title in as many lines as fit best, centred in the picture, its middle at y. */
+export function drawLargeTitle(
   text: string,
   y: number,
   limits: { width: number; height: number; maxSize: number },
@@ -85,13 +91,13 @@ export function largeTitle(
   return drawTitle(block, width / 2, y - block.height / 2, fill, 'middle')
 }
 
-/** A small line with a rule at both of its sides. */
-export function ruledLine(text: string, y: number, size: number, fill: string): string {
-  const half = (textWidth(settableText(text), 0.16) * size) / 2
+/** A small centred line of text with a horizontal rule at either side, its baseline at y. */
+export function drawRuledLine(text: string, y: number, size: number, fill: string): string {
+  const halfWidth = (textWidth(settableText(text), 0.16) * size) / 2
   const rule = (from: number): string => path(pathData`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
   return (
     drawText(settableText(text), width / 2, y, { size, fill, anchor: 'middle', tracking: 0.16 }) +
-    rule(width / 2 - half - 140) +
-    rule(width / 2 + half + 30)
+    rule(width / 2 - halfWidth - 140) +
+    rule(width / 2 + halfWidth + 30)
   )
 }

@@ -1,50 +1,51 @@
 import type { Score } from './sound/score.ts'
 
-/** The size in which the pictures are drawn. */
+/** The size of the drawings, in the units of their SVG. */
 export const drawnSize = { width: 1280, height: 720 } as const
 
-/** The size in which they are rendered. */
+/** The size in pixels in which the pictures are rendered for the video. */
 export const renderedSize = { width: 960, height: 540 } as const
 
-/** Pictures in a second: every third refresh of a screen with 60. */
+/** Pictures in a second. A screen that refreshes 60 times a second shows each for three refreshes. */
 export const frameRate = 20
 
-/** A piece of a short without a cut. It lasts some bars of the music, so that cuts fall on the beat. */
+/** A piece of a short without a cut. It lasts whole bars of the music, so that cuts fall on the beat. */
 export interface Shot {
   bars: number
   /** SVG content of the picture at a second of the shot, which lasts `length` seconds. */
   draw: (time: number, length: number) => string
-  /** What is heard or read in this shot, for those who do not hear it. */
+  /** The caption: what is heard in this shot, or the words of an intertitle. */
   caption?: string
 }
 
-/** A film drawn by the script. */
+/** A short film, which is drawn and scored by code. */
 export interface Short {
-  /** The beginning of its files' names. */
+  /** The name with which the names of its files begin. */
   name: string
-  /** Seconds of a bar of its music. */
+  /** The length of a bar of its music in seconds. */
   bar: number
   shots: readonly Shot[]
-  /** The quantizer of its pictures, 0 to 63: a larger number is a smaller file. */
-  quality: number
+  /** VP9's quantizer for its pictures, 0 to 63. A larger number makes a smaller file of lower quality. */
+  quantizer: number
   /** Its music and noises. */
   score: Score
 }
 
-/** The second at which each shot begins, and after the last the length of the whole. */
+/** The second at which each shot begins, and as the last item the length of the short. */
 export function shotStarts({ shots, bar }: Short): number[] {
   const starts = [0]
   for (const { bars } of shots) starts.push((starts.at(-1) ?? 0) + bars * bar)
   return starts
 }
 
+/** The number of pictures of a short. */
 export const frameCount = (short: Short): number => Math.round((shotStarts(short).at(-1) ?? 0) * frameRate)
 
-/** The picture with a number as an SVG document. */
+/** The picture with this number as an SVG document; the first picture has the number 0. */
 export function drawFrame(short: Short, frame: number): string {
   const time = frame / frameRate
   const starts = shotStarts(short)
-  // Moments are counted in frames here, since a twentieth of a second has no exact number.
+  // A twentieth of a second has no exact binary number. The thousandth allows for the rounding.
   const index = Math.max(
     0,
     starts.findLastIndex((start) => start <= time + 0.001),

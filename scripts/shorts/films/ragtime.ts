@@ -1,23 +1,26 @@
 import { bass, clarinet, piano, pizzicato } from '#scripts/shorts/sound/instruments.ts'
 import type { Mix } from '#scripts/shorts/sound/mix.ts'
 import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
-import { brush, drum } from '#scripts/shorts/sound/noises.ts'
+import { playBrush, playDrum } from '#scripts/shorts/sound/noises.ts'
 
-/** Seconds of a bar of two beats. */
+/** The length of a bar in seconds; a bar has two beats. */
 export const bar = 1.25
-/** Seconds of a beat. */
+/** The length of a beat in seconds. */
 export const beat = bar / 2
-/** Sixteenths in a bar; melodies are written in them. */
+/** Sixteenths in a bar. The lengths in melodies are numbers of sixteenths. */
 const units = 8
+/** The length of a sixteenth in seconds. */
 const unit = bar / units
 
-/** Eight bars and more of music: a melody in sixteenths and a chord or two for each bar. */
+/** A section of a rag. */
 interface Strain {
+  /** The melody in the form of `readMelody`, in sixteenths. */
   melody: string
+  /** A chord for each bar, or two with a comma; they are repeated if there are more bars. */
   chords: string
 }
 
-/** Two rags of sixteen bars, and what goes between them. */
+/** The sections: two of sixteen bars, and shorter ones to begin, to end and for chases. */
 export const strains = {
   intro: {
     melody:
@@ -49,23 +52,25 @@ export const strains = {
   },
 } satisfies Record<string, Strain>
 
-interface Playing {
-  /** The first bar of the strain, and how many are played. */
+interface StrainOptions {
+  /** The bar of the section with which the playing begins; 0, the first, by default. */
   from?: number
+  /** The number of bars that are played. */
   bars: number
+  /** The semitones by which the music is transposed up. */
   up?: number
-  loud?: number
-  /** With a clarinet above and brushes below. */
+  loudness?: number
+  /** True to add a clarinet, a drum and brushes. */
   full?: boolean
 }
 
-/** Plays bars of a strain on the piano, with the bass and chords of its left hand. */
-export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: Playing): void {
-  const { from = 0, bars, up = 0, loud = 1, full = false } = how
+/** Plays bars of a section on the piano, from the second `at`, with a plucked bass below. */
+export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: StrainOptions): void {
+  const { from = 0, bars, up = 0, loudness = 1, full = false } = how
   const { melody, chords } = strains[name]
   const part = { at, unit, up, from: from * units, to: (from + bars) * units }
-  playMelody(mix, piano, melody, { ...part, loud: 0.62 * loud, pan: 0.12 })
-  if (full) playMelody(mix, clarinet, melody, { ...part, loud: 0.42 * loud, pan: -0.3, held: 0.8 })
+  playMelody(mix, piano, melody, { ...part, loudness: 0.62 * loudness, pan: 0.12 })
+  if (full) playMelody(mix, clarinet, melody, { ...part, loudness: 0.42 * loudness, pan: -0.3, held: 0.8 })
   const names = chords.split(' ')
   for (let index = from; index < from + bars; index += 1) {
     const [first = 'C', second = first] = (names[index % names.length] ?? 'C').split(',')
@@ -73,32 +78,38 @@ export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how
       const start = at + (index - from) * bar + half * beat
       const low = chordRoot(chord, 36) + up
       const deep = half === 0 || first !== second ? low : low - 5 < 34 ? low + 7 : low - 5
-      piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loud: 0.5 * loud, pan: -0.15 })
-      bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loud: 0.5 * loud, pan: -0.1 })
+      piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loudness: 0.5 * loudness, pan: -0.15 })
+      bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loudness: 0.5 * loudness, pan: -0.1 })
       for (const pitch of chordVoicing(chord, 52)) {
-        piano(mix, { at: start + unit * 2, pitch: pitch + up, seconds: unit * 1.3, loud: 0.24 * loud, pan: -0.1 })
+        piano(mix, {
+          at: start + unit * 2,
+          pitch: pitch + up,
+          seconds: unit * 1.3,
+          loudness: 0.24 * loudness,
+          pan: -0.1,
+        })
       }
       if (full) {
-        drum(mix, start, 0.16 * loud)
-        brush(mix, start + unit * 2, 0.07 * loud)
+        playDrum(mix, start, 0.16 * loudness)
+        playBrush(mix, start + unit * 2, 0.07 * loudness)
       }
     }
   }
 }
 
-/** Tiptoeing: plucked strings in C minor, a step on each beat. */
+/** Plays music for somebody who tiptoes: plucked strings in C minor, at most eight bars. */
 export function playTiptoe(mix: Mix, at: number, bars: number, up = 0): void {
   const line =
     'c3 eb3 g3 eb3 | c3 eb3 ab3 g3 | f3 ab3 c4 ab3 | g3 b3 d4 b3 | c3 eb3 g3 eb3 | ab2 c3 eb3 f#3 | g2 b2 d3 f3 | g3 g3 g2 -'
   playMelody(mix, pizzicato, line.replaceAll(/[a-g]#?b?\d|-/g, '$&:2'), {
     at,
     unit,
-    loud: 0.9,
+    loudness: 0.9,
     up,
     to: bars * units,
     held: 0.5,
   })
   const answers =
     '-:6 c5:1 eb5 | -:6 ab4:1 g4 | -:6 f5:1 eb5 | -:6 d5:1 b4 | -:6 c5:1 eb5 | -:6 c5:1 f#4 | -:4 g4:1 b4 d5 f5 | b5:2 -:6'
-  playMelody(mix, pizzicato, answers, { at, unit, loud: 0.55, up, to: bars * units, pan: 0.3, held: 0.5 })
+  playMelody(mix, pizzicato, answers, { at, unit, loudness: 0.55, up, to: bars * units, pan: 0.3, held: 0.5 })
 }

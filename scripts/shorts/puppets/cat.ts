@@ -2,16 +2,16 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { circleData, ellipse, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
 import { footPosition, jointPosition, lerp, sineWave } from '#scripts/shorts/motion.ts'
 
-/** How a cat holds herself, in units of which she stands about 60 high, feet at y 0, facing right. */
+/** The pose of a cat that faces right, her feet at y 0. Standing she is about 60 units high. */
 export interface CatPose {
   hip: Point
   chest: Point
   head: Point
   /** Degrees by which the head is turned, nose up when negative. */
   nod: number
-  /** Where the feet are: two behind, two in front. */
+  /** The positions of the feet: first the two hind feet, then the two forefeet. */
   feet: readonly [Point, Point, Point, Point]
-  /** Where the tail points at its root and how much it curls on from there, in degrees. */
+  /** The direction of the tail at its root, and how far it curls from there to its tip, both in degrees. */
   tail: readonly [angle: number, curl: number]
   /** 1 with pricked ears, 0 with ears laid back. */
   ears: number
@@ -77,10 +77,11 @@ const leaping: CatPose = {
   ears: 0.3,
 }
 
-export const poses = { standing, sitting: sittingPose, crouching, leaping }
+/** The poses between which a cat moves. */
+export const catPoses = { standing, sitting: sittingPose, crouching, leaping }
 
-/** Between two poses, at a share of the way. */
-export function blend(one: CatPose, other: CatPose, share: number): CatPose {
+/** The pose at a share, 0 to 1, of the way from one pose to another. */
+export function blendCatPoses(one: CatPose, other: CatPose, share: number): CatPose {
   const point = (a: Point, b: Point): Point => [lerp(a[0], b[0], share), lerp(a[1], b[1], share)]
   const [a, b, c, d] = one.feet
   const [e, f, g, h] = other.feet
@@ -95,13 +96,13 @@ export function blend(one: CatPose, other: CatPose, share: number): CatPose {
   }
 }
 
-/** The units that a cat goes in one round of her four feet. */
+/** The units that a walking cat travels while each of her four feet makes one step. */
 const walkLength = 64
 
-/** Walking, when she has gone so many units. `low` is 1 when she stalks. */
-export function walking(gone: number, low = 0): CatPose {
-  const base = blend(standing, crouching, low)
-  const phase = gone / walkLength
+/** The pose of a walking cat that has travelled so many units. `low`, 0 to 1, is how deeply she crouches. */
+export function walkingCat(travelled: number, low = 0): CatPose {
+  const base = blendCatPoses(standing, crouching, low)
+  const phase = travelled / walkLength
   const foot = (place: number, shift: number): Point => {
     const { x, up } = footPosition(phase + shift, walkLength / 4, 7)
     return [place + x, -up]
@@ -117,12 +118,12 @@ export function walking(gone: number, low = 0): CatPose {
   }
 }
 
-/** The units that she goes in one bound of a gallop. */
+/** The units that a cat travels in one bound of a gallop. */
 const boundLength = 190
 
-/** Running as fast as she can, when she has gone so many units. */
-export function galloping(gone: number): CatPose {
-  const phase = gone / boundLength
+/** The pose of a galloping cat that has travelled so many units. */
+export function gallopingCat(travelled: number): CatPose {
+  const phase = travelled / boundLength
   const stretched = 0.5 + 0.5 * Math.sin(phase * Math.PI * 2)
   const gathered: CatPose = {
     hip: [-15, -37],
@@ -139,11 +140,11 @@ export function galloping(gone: number): CatPose {
     ears: 0.2,
   }
   const flying: CatPose = { ...leaping, hip: [-27, -40], chest: [21, -40], head: [43, -48], nod: 0 }
-  return blend(gathered, flying, stretched)
+  return blendCatPoses(gathered, flying, stretched)
 }
 
-/** Sitting, her tail wagging with the music: `period` seconds for a wag. */
-export function sitting(time: number, period = 2.4): CatPose {
+/** The pose of a sitting cat whose tail wags; each wag takes `period` seconds. */
+export function sittingCat(time: number, period = 2.4): CatPose {
   return {
     ...sittingPose,
     tail: [-178 + sineWave(time, period) * 6, 66 + sineWave(time, period, 0.2) * 34],
@@ -162,7 +163,7 @@ interface Look {
   collar?: string
   isMirrored?: boolean
   turn?: number
-  /** 0 with her eyes closed. */
+  /** How far her eyes are open: 0 closed, 1 open. */
   open?: number
 }
 
@@ -175,7 +176,7 @@ export function drawCat(pose: CatPose, look: Look): string {
   const leg = (from: Point, foot: Point, hind: boolean): string => {
     const [kneeX, kneeY] = jointPosition(from, [foot[0], foot[1] - 3], 17, hind ? 18 : 16, hind ? -1 : 1)
     const knee = [kneeX, Math.min(kneeY, -5), hind ? 5 : 4] as const
-    return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + paw(foot)
+    return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + pawData(foot)
   }
   const body = [
     limb([hip[0], hip[1], 13], [belly[0], belly[1], 11.6], [chest[0], chest[1], 12]),
@@ -184,7 +185,7 @@ export function drawCat(pose: CatPose, look: Look): string {
     leg([hip[0] + 2, hip[1] + 3], hindNear, true),
     leg([chest[0] - 1, chest[1] + 5], foreFar, false),
     leg([chest[0] + 4, chest[1] + 5], foreNear, false),
-    tail(hip, pose.tail),
+    tailData(hip, pose.tail),
   ].join('')
   const face = group(drawHead(fill, pose.ears, eye, open), {
     transform: placeAt(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
@@ -202,11 +203,13 @@ export function drawCat(pose: CatPose, look: Look): string {
   return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
-function paw([x, y]: Point): string {
+/** Path data of a paw that stands at a point. */
+function pawData([x, y]: Point): string {
   return cloth([x - 4, y - 4], [x + 3, y - 5], [x + 8, y - 2.4], [x + 7, y], [x - 3.6, y])
 }
 
-function tail(hip: Point, [angle, curl]: readonly [number, number]): string {
+/** Path data of a tail; `angle` and `curl` are those of the pose. */
+function tailData(hip: Point, [angle, curl]: readonly [number, number]): string {
   let [x, y] = [hip[0] - 9, hip[1] - 4]
   let direction = (angle * Math.PI) / 180
   const joints = Array.from({ length: 9 }, (_, index) => {
@@ -219,7 +222,7 @@ function tail(hip: Point, [angle, curl]: readonly [number, number]): string {
   return limb(...joints)
 }
 
-/** Her head in profile, three quarters towards us, around 0,0. */
+/** The head of a cat, turned between profile and full face, around 0,0. */
 function drawHead(fill: string, ears: number, eye: string | undefined, open: number): string {
   const tip = lerp(-14, -21, ears)
   const back = lerp(-7, 0, ears)
@@ -244,7 +247,10 @@ function drawHead(fill: string, ears: number, eye: string | undefined, open: num
   return path(silhouette + whiskers.join(''), fill) + eyes
 }
 
-/** A cat that sits with her back to us and looks ahead, drawn around her feet at x,y. `look` turns her head, -1 to 1. */
+/**
+ * Draws a cat that sits with her back to us, her feet at x,y. `look` turns her head: -1 to the left, 1 to the right.
+ * Each wag of her tail takes `wag` seconds.
+ */
 export function drawCatFromBehind(
   time: number,
   look: number,
@@ -275,8 +281,8 @@ export function drawCatFromBehind(
   return group(path(body, fill) + band, { transform: placeAt(x, y, scale) })
 }
 
-/** A cat with her legs spread in all directions, as she goes through a screen, around 0,0 and about 130 units high. */
-export const spreadCat: string = [
+/** Path data of a cat with her legs spread in all directions, as she jumps through a screen; about 130 units high. */
+export const spreadCatData: string = [
   head(0, -40, 16, 13.6),
   plate([-15, -44], [-15.6, -66], [-3, -52]),
   plate([15, -44], [15.6, -66], [3, -52]),

@@ -2,7 +2,7 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { circle, group, type Point, path, pathData, placeAt, stroke } from '#art/svg-shapes.ts'
 import { footPosition, jointPosition, lerp, sineWave } from '#scripts/shorts/motion.ts'
 
-/** How the lamplighter holds himself, about 112 units high with his hat, feet at y 0, facing right. */
+/** The pose of the lamplighter, who faces right, his feet at y 0. With his hat he is about 112 units high. */
 export interface ManPose {
   hip: Point
   /** Degrees that he leans forward. */
@@ -12,16 +12,16 @@ export interface ManPose {
   feet: readonly [Point, Point]
   /** His hands; the second holds what he carries. */
   hands: readonly [Point, Point]
-  /** How his scarf blows, -1 to 1. */
+  /** How far his scarf is blown up or down, -1 to 1. */
   scarf: number
 }
 
-/** Units that he goes in two steps. */
+/** The units that he travels in two steps. */
 const strideLength = 62
 
-/** Walking with his pole over his shoulder, when he has gone so many units. */
-export function walkingMan(gone: number): ManPose {
-  const phase = gone / strideLength
+/** The pose of walking with the pole over the shoulder, after so many units. */
+export function walkingMan(travelled: number): ManPose {
+  const phase = travelled / strideLength
   const foot = (shift: number): Point => {
     const { x, up } = footPosition(phase + shift, strideLength / 4, 6)
     return [x, -up]
@@ -40,7 +40,7 @@ export function walkingMan(gone: number): ManPose {
   }
 }
 
-/** Standing, looking ahead or up. */
+/** The pose of standing. `chin`, in degrees, is how far he looks up. */
 export function standingMan(time: number, chin = 0): ManPose {
   return {
     hip: [0, -47 + sineWave(time, 2.6) * 0.5],
@@ -58,15 +58,15 @@ export function standingMan(time: number, chin = 0): ManPose {
   }
 }
 
-/** Standing and reaching to a point with what he carries. */
+/** The pose of standing and reaching to the point `hand` with what he carries. */
 export const reachingMan = (time: number, hand: Point, chin = 24): ManPose => ({
   ...standingMan(time, chin),
   hands: [[-11, -46], hand],
 })
 
-/** Climbing a ladder that he faces, when he has come so many units up. */
-export function climbingMan(gone: number): ManPose {
-  const phase = gone / 36
+/** The pose of climbing a ladder in front of him, after so many units. */
+export function climbingMan(travelled: number): ManPose {
+  const phase = travelled / 36
   const grip = (shift: number, base: number, out: number): Point => {
     const share = (((phase + shift) % 1) + 1) % 1
     const move = share < 0.5 ? lerp(9, -9, share * 2) : lerp(-9, 9, (share - 0.5) * 2)
@@ -78,11 +78,11 @@ export function climbingMan(gone: number): ManPose {
     chin: 22,
     feet: [grip(0, -9, 9), grip(0.5, -9, 9)],
     hands: [grip(0.5, -88, 15), grip(0, -88, 15)],
-    scarf: -0.5 + sineWave(gone, 40) * 0.3,
+    scarf: -0.5 + sineWave(travelled, 40) * 0.3,
   }
 }
 
-/** Sitting on an edge, legs hanging. */
+/** The pose of sitting on an edge, legs hanging. */
 export const sittingMan = (time: number, chin = 0): ManPose => ({
   hip: [0, -10],
   lean: -6 + sineWave(time, 4) * 1.5,
@@ -107,9 +107,9 @@ interface Look {
   accent: string
   isMirrored?: boolean
   turn?: number
-  /** A pole in his second hand: degrees from upright, and whether its wick burns in this colour. */
+  /** A pole in his second hand: its degrees from upright, and the colour of its flame if its wick burns. */
   pole?: { turn: number; flame?: string }
-  /** He has taken his hat off, and holds it this high above his head. */
+  /** How high he holds his hat above his head; 0 while he wears it. */
   hat?: number
 }
 

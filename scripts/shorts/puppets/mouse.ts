@@ -2,22 +2,25 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { circle, circleData, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
 import { footPosition, jointPosition, sineWave } from '#scripts/shorts/motion.ts'
 
-/** How a mouse of the first cartoons holds himself, about 90 units high with his ears, feet at y 0, facing right. */
+/**
+ * The pose of a mouse as in the first cartoons, who faces right, his feet at y 0; with his ears about 90 units high.
+ */
 export interface MousePose {
   hip: Point
   /** Degrees that he leans forward. */
   lean: number
   feet: readonly [Point, Point]
   hands: readonly [Point, Point]
-  /** Degrees by which his tail stands up. */
+  /** Degrees by which his tail is raised. */
   tail: number
 }
 
+/** The units that a running mouse travels in two steps. */
 const runLength = 74
 
-/** Running, when he has gone so many units. */
-export function runningMouse(gone: number): MousePose {
-  const phase = gone / runLength
+/** The pose of a running mouse that has travelled so many units. */
+export function runningMouse(travelled: number): MousePose {
+  const phase = travelled / runLength
   const foot = (shift: number): Point => {
     const { x, up } = footPosition(phase + shift, runLength / 3, 17)
     return [x - 2, -up]
@@ -35,7 +38,7 @@ export function runningMouse(gone: number): MousePose {
   }
 }
 
-/** Dancing on the spot: `beat` seconds for a step. */
+/** The pose of a mouse that dances on the spot; each step takes `beat` seconds. */
 export function dancingMouse(time: number, beat: number): MousePose {
   const swing = sineWave(time, beat * 4)
   const hop = Math.abs(sineWave(time, beat * 2))
@@ -55,7 +58,7 @@ export function dancingMouse(time: number, beat: number): MousePose {
   }
 }
 
-/** Standing, his hands at his sides. */
+/** The pose of a standing mouse, hands at his sides. */
 export function standingMouse(time: number): MousePose {
   return {
     hip: [0, -28 + sineWave(time, 1.6) * 0.8],
@@ -111,7 +114,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, isMirror
     head(5, -58, 5.2, 9.8),
     plate([5, -48], [23, -39], [6, -33]),
     circleData(23, -39, 2.6),
-    limb(...tailOf(pose.tail)),
+    limb(...tailJoints(pose.tail)),
   ].join('')
   const scarf =
     accent === undefined
@@ -129,7 +132,8 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, isMirror
   return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { isMirrored, turn }) })
 }
 
-function tailOf(raised: number): (readonly [number, number, number])[] {
+/** The joints of the tail, from its root to its tip; `raised` is in degrees. */
+function tailJoints(raised: number): (readonly [number, number, number])[] {
   return Array.from({ length: 9 }, (_, index) => {
     const share = index / 8
     return [-9 - share * 30, -4 - Math.sin(share * 3.4) * -5 - share ** 2 * raised * 0.9, 1.4 - share * 0.7] as const

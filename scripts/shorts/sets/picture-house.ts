@@ -2,8 +2,8 @@ import { clipped, group, path, pathData, polygon, rect, rectData, stroke } from 
 import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
-/** The colours of the picture house. */
-export const house = {
+/** The colours of the picture house, the small cinema in which the films with the cat take place. */
+export const houseInks = {
   night: '#150c10',
   wall: '#22101a',
   arch: '#3d1522',
@@ -17,42 +17,48 @@ export const house = {
   paper: '#f3e4c2',
 }
 
-/** The brown inks of the films that run there. */
-export const sepia = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
+/** The brown colours of the films that are shown in the picture house. */
+export const sepiaInks = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
 
-/** The screen of the picture house in the picture. */
-export const canvas = { x: 392, y: 84, width: 496, height: 372 } as const
+/** The place of the picture house's screen in the picture. */
+export const screenBox = { x: 392, y: 84, width: 496, height: 372 } as const
 
-/** What runs on the screen: content drawn for the whole picture, of which the screen shows the middle. */
-export function projected(content: string, id = 'screen'): string {
-  const scale = canvas.height / 720
-  const shift = canvas.x + canvas.width / 2 - 640 * scale
-  const region = rectData(canvas.x, canvas.y, canvas.width, canvas.height)
+/**
+ * Shows a drawing on the screen of the picture house, made smaller. The drawing has the size of a whole picture; the
+ * screen shows the middle of it. The id must be unique in the picture.
+ */
+export function projectOnScreen(content: string, id = 'screen'): string {
+  const scale = screenBox.height / 720
+  const shift = screenBox.x + screenBox.width / 2 - 640 * scale
+  const region = rectData(screenBox.x, screenBox.y, screenBox.width, screenBox.height)
   const placed = group(content, {
-    transform: `translate(${Math.round(shift * 10) / 10} ${canvas.y})scale(${scale.toFixed(4)})`,
+    transform: `translate(${Math.round(shift * 10) / 10} ${screenBox.y})scale(${scale.toFixed(4)})`,
   })
   return clipped(placed, id, region)
 }
 
-/** The house seen from its last row, with what is on the screen. The light of the film is `bright` from 0 to 1. */
+/**
+ * The picture house seen from its last row. `onScreen` is the drawing on its screen; `bright`, 0 to 1, the light of the
+ * projector's beam; `curtain`, 0 to 1, how far the curtain is open.
+ */
 export function drawHouse(
   onScreen: string,
   { bright = 1, curtain = 1 }: { bright?: number; curtain?: number } = {},
 ): string {
-  const { x, y, width, height } = canvas
+  const { x, y, width, height } = screenBox
   const right = x + width
   return [
-    rect(0, 0, 1280, 720, house.wall),
-    pilasters(),
-    rect(x - 96, 20, width + 192, height + 130, house.arch),
-    path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, house.gold),
-    rect(x - 14, y - 14, width + 28, height + 28, house.night),
+    rect(0, 0, 1280, 720, houseInks.wall),
+    drawPilasters(),
+    rect(x - 96, 20, width + 192, height + 130, houseInks.arch),
+    path(pathData`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, houseInks.gold),
+    rect(x - 14, y - 14, width + 28, height + 28, houseInks.night),
     onScreen,
-    drape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
-    drape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
-    valance(x - 96, right + 96),
-    rect(x - 130, y + height + 46, width + 260, 14, house.gold),
-    rect(x - 150, y + height + 58, width + 300, 60, house.night),
+    drawDrape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
+    drawDrape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
+    drawValance(x - 96, right + 96),
+    rect(x - 130, y + height + 46, width + 260, 14, houseInks.gold),
+    rect(x - 150, y + height + 58, width + 300, 60, houseInks.night),
     bright <= 0
       ? ''
       : polygon(
@@ -64,14 +70,17 @@ export function drawHouse(
             [x, y],
             [x, y + height],
           ],
-          house.paper,
+          houseInks.paper,
           { opacity: 0.07 * bright },
         ),
-    rect(0, y + height + 92, 1280, 300, house.night),
+    rect(0, y + height + 92, 1280, 300, houseInks.night),
   ].join('')
 }
 
-/** The two rows in front of us, of whom some nod to the music unless `move` says how each moves. */
+/**
+ * The audience in the two rows in front of us. Without `move` some people nod to the music. With it, `move` returns by
+ * how much each person has moved and, in degrees, turned.
+ */
 export function drawAudience(
   time: number,
   move?: (row: number, index: number) => { dx?: number; dy?: number; turn?: number },
@@ -81,45 +90,50 @@ export function drawAudience(
       dy: (index * 3 + row) % 5 === 0 ? sineWave(quantizeTime(time), 2.5, index * 0.37) * 2.4 : 0,
     }
   return (
-    drawRow('stalls', { y: 596, scale: 0.92, fill: house.row, from: 30, to: 1270 }, sway(0)) +
-    seats(600, 66, 0, house.row) +
-    drawRow('back row', { y: 676, scale: 1.3, fill: house.front, from: 20, to: 1290 }, sway(1)) +
-    seats(682, 94, 20, house.front)
+    drawRow('stalls', { y: 596, scale: 0.92, fill: houseInks.row, from: 30, to: 1270 }, sway(0)) +
+    drawSeats(600, 66, 0, houseInks.row) +
+    drawRow('back row', { y: 676, scale: 1.3, fill: houseInks.front, from: 20, to: 1290 }, sway(1)) +
+    drawSeats(682, 94, 20, houseInks.front)
   )
 }
 
-function seats(y: number, pitch: number, from: number, fill: string): string {
+/** The backs of a row of seats. */
+function drawSeats(y: number, pitch: number, from: number, fill: string): string {
   let data = rectData(0, y + 12, 1280, 130)
   for (let x = from; x < 1320; x += pitch)
     data += pathData`M${x - pitch * 0.44} ${y + 16}q${pitch * 0.44} ${-22} ${pitch * 0.88} 0Z`
   return path(data, fill)
 }
 
-function pilasters(): string {
+/** The pilasters at both sides of the house, with lamps between them. */
+function drawPilasters(): string {
   const data = [24, 196, 1050, 1222].map((x) => rectData(x - 24, 0, 48, 560)).join('')
   const lamp = (x: number): string =>
-    path(pathData`M${x - 16} 250h32l-8 36h-16Z`, house.gold) +
-    path(pathData`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, house.gold, { opacity: 0.1 })
-  return path(data, house.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
+    path(pathData`M${x - 16} 250h32l-8 36h-16Z`, houseInks.gold) +
+    path(pathData`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, houseInks.gold, { opacity: 0.1 })
+  return path(data, houseInks.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
 }
 
-function drape(left: number, right: number, top: number, bottom: number): string {
-  const folds = Math.max(2, Math.round((right - left) / 27))
-  const wide = (right - left) / folds
-  const stripes = Array.from({ length: folds }, (_, index) =>
-    rectData(left + index * wide, top, wide * 0.5, bottom - top),
+/** One half of the open curtain. */
+function drawDrape(left: number, right: number, top: number, bottom: number): string {
+  const foldCount = Math.max(2, Math.round((right - left) / 27))
+  const partWidth = (right - left) / foldCount
+  const stripes = Array.from({ length: foldCount }, (_, index) =>
+    rectData(left + index * partWidth, top, partWidth * 0.5, bottom - top),
   ).join('')
-  return rect(left, top, right - left, bottom - top, house.velvet) + path(stripes, house.fold)
+  return rect(left, top, right - left, bottom - top, houseInks.velvet) + path(stripes, houseInks.fold)
 }
 
-function valance(left: number, right: number): string {
-  const count = 9
-  const wide = (right - left) / count
+/** The short curtain along the top of the screen. */
+function drawValance(left: number, right: number): string {
+  const partCount = 9
+  const partWidth = (right - left) / partCount
   let data = pathData`M${left} 24`
-  for (let index = 0; index < count; index += 1) data += pathData`v36q${wide / 2} 34 ${wide} 0v-36h${-wide}Zm${wide} 0`
+  for (let index = 0; index < partCount; index += 1)
+    data += pathData`v36q${partWidth / 2} 34 ${partWidth} 0v-36h${-partWidth}Zm${partWidth} 0`
   const fringe = Array.from(
-    { length: count },
-    (_, index) => pathData`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
+    { length: partCount },
+    (_, index) => pathData`M${left + index * partWidth} 60q${partWidth / 2} 34 ${partWidth} 0`,
   ).join('')
-  return path(data, house.velvet) + stroke(fringe, house.gold, { width: 4 })
+  return path(data, houseInks.velvet) + stroke(fringe, houseInks.gold, { width: 4 })
 }

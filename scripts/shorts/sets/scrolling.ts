@@ -3,10 +3,11 @@ import { curveData, type Point, path, pathData } from '#art/svg-shapes.ts'
 import { drawnSize } from '#scripts/shorts/short.ts'
 
 /**
- * Things at even distances along a way of which `offset` has been travelled. Each is drawn with its own random numbers,
- * so that it looks the same as long as it is in the picture.
+ * Draws things at even distances along a way of which `offset` has been travelled. Each thing has its own random
+ * numbers, so that it looks the same as long as it is in the picture. `margin` is how far outside of the picture things
+ * are still drawn.
  */
-export function along(
+export function drawAlong(
   seed: string,
   offset: number,
   spacing: number,
@@ -22,12 +23,12 @@ export function along(
   return drawn.join('')
 }
 
-/** Rolling ground around a height, which scrolls with `offset`. */
-export function hills(offset: number, y: number, swell: number, period: number, fill: string): string {
+/** Rolling ground that stays within `swell` of y and scrolls with `offset`. */
+export function drawHills(offset: number, y: number, swell: number, period: number, fill: string): string {
   return path(`${curveData(ridge(offset, y, swell, period))}${pathData`V${drawnSize.height}H-40Z`}`, fill)
 }
 
-/** The height of such ground at an x of the picture. */
+/** The y of the ground that `drawHills` draws, at an x of the picture. */
 export const hillAt = (x: number, offset: number, y: number, swell: number, period: number): number =>
   y +
   swell *

@@ -2,7 +2,7 @@ import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { createRandom } from '#art/random.ts'
 import { circleData, path, placeAt } from '#art/svg-shapes.ts'
 
-/** Heads of an audience from behind, hats on: their shoulders at y 0, about 60 units wide. */
+/** Path data of heads seen from behind, most with a hat, for shoulders at y 0 that are about 60 units wide. */
 const heads = {
   bald: [head(0, -42, 13, 16)],
   topper: [
@@ -30,11 +30,12 @@ const heads = {
   bob: [cloth([-15, -28], [-17, -44], [-11, -56], [0, -59], [11, -56], [17, -44], [15, -28], [0, -31])],
 } as const
 
+/** The name of a hat, or of a head without a hat. */
 export type Hat = keyof typeof heads
 const hats = Object.keys(heads) as Hat[]
 
-/** How high the top of a hat is above the shoulders. */
-export const topOf: Record<Hat, number> = {
+/** The height of the top of each hat, or of the bare head, above the shoulders. */
+export const hatHeights: Record<Hat, number> = {
   bald: 58,
   topper: 88,
   bowler: 69,
@@ -45,16 +46,20 @@ export const topOf: Record<Hat, number> = {
   bob: 59,
 }
 
-const shoulders =
+/** Path data of shoulders and neck seen from behind. */
+const shouldersData =
   cloth([-30, 10], [-29, -6], [-18, -17], [-6, -21], [6, -21], [18, -17], [29, -6], [30, 10]) +
   limb([0, -24, 6], [0, -30, 6])
 
-/** Draws one of the audience from behind, shoulders at x,y. */
+/** Draws one person of the audience from behind, the shoulders at x,y; `turn` is in degrees. */
 export function drawSpectator(hat: Hat, x: number, y: number, scale: number, fill: string, turn = 0): string {
-  return path(shoulders + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
+  return path(shouldersData + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
 }
 
-/** A row of an audience, the same for the same seed. `move` is how one of them, by number, has moved. */
+/**
+ * A row of the audience, the same for the same seed. `move` returns by how much the person with a number has moved and,
+ * in degrees, turned.
+ */
 export function drawRow(
   seed: string,
   row: { y: number; scale: number; fill: string; from: number; to: number },
@@ -65,10 +70,10 @@ export function drawRow(
   const pitch = 72 * row.scale
   for (let x = row.from, index = 0; x <= row.to; x += pitch, index += 1) {
     const hat = random.pick(hats)
-    const size = row.scale * random.between(0.9, 1.06)
-    const place = x + random.between(-5, 5) * row.scale
+    const scale = row.scale * random.between(0.9, 1.06)
+    const personX = x + random.between(-5, 5) * row.scale
     const { dx = 0, dy = 0, turn = 0 } = move(index)
-    people.push(drawSpectator(hat, place + dx, row.y + dy, size, row.fill, turn))
+    people.push(drawSpectator(hat, personX + dx, row.y + dy, scale, row.fill, turn))
   }
   return people.join('')
 }

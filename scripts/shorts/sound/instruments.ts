@@ -1,38 +1,48 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-/** A note: when, its pitch as a MIDI number, how long it is held in seconds, and how loud, 0 to 1. */
+/** A note that an instrument plays. */
 export interface Note {
+  /** The second of the short at which the note begins. */
   at: number
+  /** The MIDI number of the note. */
   pitch: number
+  /** How long the note is held. */
   seconds: number
-  loud: number
+  /** From 0 to 1. */
+  loudness: number
+  /** From -1, left, to 1, right. */
   pan?: number
 }
 
+/** Plays a note into a mix. */
 export type Instrument = (mix: Mix, note: Note) => void
 
-/** Cycles in a second of a MIDI number. */
+/** The frequency of a MIDI number in hertz. */
 const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
-/** One part of a struck sound: its frequency as a multiple of the note's, its share, and the seconds in which it dies. */
-type Partial = readonly [multiple: number, share: number, dies: number]
+/** One partial of a struck sound: its frequency as a multiple of the note's, its share, and its decay in seconds. */
+type PartialTone = readonly [multiple: number, share: number, decaySeconds: number]
 
-/** An instrument that is struck or plucked: each of its partials dies away by itself; it stops soon after its key is let go. */
+/**
+ * An instrument that is struck or plucked. Each of its partials decays by itself; when the key is let go, all of them
+ * fade out within about `releaseSeconds`.
+ */
 function struckInstrument(
-  partials: (pitch: number) => readonly Partial[],
-  how: { gain: number; room: number; letGo?: number },
+  partials: (pitch: number) => readonly PartialTone[],
+  how: { gain: number; room: number; releaseSeconds?: number },
 ): Instrument {
-  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
-    const { gain, room, letGo = 0.09 } = how
+  return (mix, { at, pitch, seconds, loudness, pan = 0 }) => {
+    const { gain, room, releaseSeconds = 0.09 } = how
     const heard = partials(pitch).filter(([multiple]) => frequency(pitch) * multiple < 11_000)
-    const longest = Math.max(...heard.map(([, , dies]) => dies)) * 1.1
-    const lasting = Math.min(seconds + letGo * 3, longest)
+    const longest = Math.max(...heard.map(([, , decaySeconds]) => decaySeconds)) * 1.1
+    const lasting = Math.min(seconds + releaseSeconds * 3, longest)
     const held = seconds * sampleRate
     const attack = 0.003 * sampleRate
-    // Each partial is a point that turns around zero while it comes closer: cheaper than a sine for each sample.
-    const state = heard.map(([multiple, share, dies], index) => {
+    // Each partial is a point that turns around zero and comes closer to it. This needs less time than a sine for each
+    // sample.
+    const state = heard.map(([multiple, share, decaySeconds], index) => {
       const turn = (2 * Math.PI * frequency(pitch) * multiple) / sampleRate
-      const shrink = Math.exp(-5 / (dies * sampleRate))
+      const shrink = Math.exp(-5 / (decaySeconds * sampleRate))
       const phase = index * 1.7
       return {
         x: Math.cos(phase) * share,
@@ -53,30 +63,37 @@ function struckInstrument(
           value += part.y
         }
         const rising = index < attack ? index / attack : 1
-        return value * rising * (index < held ? 1 : Math.exp(-(index - held) / (letGo * sampleRate * 0.5)))
+        return value * rising * (index < held ? 1 : Math.exp(-(index - held) / (releaseSeconds * sampleRate * 0.5)))
       },
-      { gain: gain * loud, pan, room },
+      { gain: gain * loudness, pan, room },
     )
   }
 }
 
-/** An instrument that sounds as long as it is held: overtones of which each is so loud, with a vibrato. */
+/**
+ * An instrument that sounds as long as its note is held. `overtones` are the shares of the frequency and its multiples;
+ * `voices` are the detunings, in cents, of instruments that play together.
+ */
 function sustainedInstrument(
   overtones: readonly number[],
   how: {
     gain: number
     room: number
+    /** The seconds in which the sound rises. */
     attack: number
+    /** The seconds in which the sound fades after the note. */
     release: number
+    /** The share by which the vibrato changes the frequency. */
     vibrato: number
     voices?: readonly number[]
+    /** The loudness of the noise of breath in the sound. */
     breath?: number
   },
 ): Instrument {
   const table = Float32Array.from({ length: 2048 }, (_, index) =>
     overtones.reduce((sum, share, number) => sum + share * Math.sin(((number + 1) * index * 2 * Math.PI) / 2048), 0),
   )
-  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
+  return (mix, { at, pitch, seconds, loudness, pan = 0 }) => {
     const { gain, room, attack, release, vibrato, voices = [0], breath = 0 } = how
     const phases = voices.map((_, index) => (index * 701) % 2048)
     const turns = voices.map((cents) => (frequency(pitch + cents / 100) * 2048) / sampleRate)
@@ -98,7 +115,7 @@ function sustainedInstrument(
         const fall = time < seconds ? 1 : Math.max(0, 1 - (time - seconds) / release)
         return (value / phases.length + air() * breath) * rise * rise * (3 - 2 * rise) * fall
       },
-      { gain: gain * loud, pan, room },
+      { gain: gain * loudness, pan, room },
     )
   }
 }
@@ -106,13 +123,13 @@ function sustainedInstrument(
 /** The upright piano of a picture house, a little out of tune. */
 export const piano = struckInstrument(
   (pitch) => {
-    const dies = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
-    return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): Partial[] => {
+    const decaySeconds = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
+    return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): PartialTone[] => {
       const share = [0.62, 0.34, 0.2, 0.15, 0.09, 0.06, 0.04][multiple - 1] ?? 0
       const stretched = multiple * (1 + 0.0004 * multiple * multiple)
       return [
-        [stretched, share * 0.6, dies / (0.6 + multiple * 0.4)],
-        [stretched * 1.0021, share * 0.5, (dies * 0.8) / (0.6 + multiple * 0.4)],
+        [stretched, share * 0.6, decaySeconds / (0.6 + multiple * 0.4)],
+        [stretched * 1.0021, share * 0.5, (decaySeconds * 0.8) / (0.6 + multiple * 0.4)],
       ]
     })
   },
@@ -127,10 +144,10 @@ export const celesta = struckInstrument(
     [4.02, 0.24, 0.5],
     [8.1, 0.05, 0.2],
   ],
-  { gain: 0.32, room: 0.5, letGo: 0.6 },
+  { gain: 0.32, room: 0.5, releaseSeconds: 0.6 },
 )
 
-/** A bell with a long note. */
+/** A bell that rings for some seconds. */
 export const bell = struckInstrument(
   () => [
     [0.5, 0.3, 4],
@@ -140,7 +157,7 @@ export const bell = struckInstrument(
     [2.74, 0.14, 1.1],
     [4.1, 0.08, 0.7],
   ],
-  { gain: 0.28, room: 0.6, letGo: 2 },
+  { gain: 0.28, room: 0.6, releaseSeconds: 2 },
 )
 
 /** A double bass, plucked. */
@@ -164,9 +181,10 @@ export const pizzicato = struckInstrument(
     [3, 0.2, 0.2],
     [4, 0.1, 0.14],
   ],
-  { gain: 0.34, room: 0.35, letGo: 0.3 },
+  { gain: 0.34, room: 0.35, releaseSeconds: 0.3 },
 )
 
+/** The shares of the first overtones, each by its number, which begins with 1. */
 const overtonesOf = (count: number, share: (number: number) => number): number[] =>
   Array.from({ length: count }, (_, index) => share(index + 1))
 
@@ -196,7 +214,7 @@ export const clarinet = sustainedInstrument(
   },
 )
 
-/** An accordion: two reeds that beat. */
+/** An accordion: two reeds slightly out of tune with each other. */
 export const accordion = sustainedInstrument(
   overtonesOf(8, (n) => 0.6 / n ** 1.1),
   {

@@ -3,21 +3,23 @@ import { createRandom } from '#art/random.ts'
 /** Samples in a second. */
 export const sampleRate = 48_000
 
-/** Writes the value of a sound, -1 to 1, at each of its samples; `index` counts from its beginning. */
+/** The value of a sound, -1 to 1, at its sample with this number. Called once for each sample, in order. */
 type Wave = (index: number) => number
 
-/** What is heard, in stereo, with a room around it. */
+/** The sound of a short while it is put together, in stereo, with the reverberation of a hall. */
 export interface Mix {
   /**
-   * Adds a sound. `pan` is from -1, left, to 1, right; `room` is the share that the room gives back.
+   * Adds a sound that begins at the second `at`. `pan` is from -1, left, to 1, right; `room` is the share of the sound
+   * that goes into the reverberation.
    */
   add(at: number, seconds: number, wave: Wave, options?: { gain?: number; pan?: number; room?: number }): void
-  /** Random numbers between -1 and 1, the same for the same seed. */
+  /** A source of random numbers between -1 and 1, the same for the same seed. */
   noise(seed: string): () => number
-  /** The finished sound: left and right in turn. */
+  /** The finished samples, left and right in turn. */
   finish(): Float32Array
 }
 
+/** An empty mix of this length. */
 export function createMix(seconds: number): Mix {
   const length = Math.ceil(seconds * sampleRate)
   const [left, right, reverbInput] = [new Float32Array(length), new Float32Array(length), new Float32Array(length)]
@@ -52,11 +54,12 @@ export function createMix(seconds: number): Mix {
   }
 }
 
-/** The delays of the room's echoes in samples (Freeverb's, at 48 kHz). */
+/** The delays of the reverberation's comb filters in samples; both lists are those of Freeverb at 48 kHz. */
 const combDelays = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
+/** The delays of its all-pass filters in samples. */
 const allPassDelays = [605, 480, 371, 245]
 
-/** Adds the reverberation of a hall to one side. `spread` makes the two sides differ. */
+/** Adds the reverberation of a hall to the left or the right side. `spread`, in samples, makes the sides differ. */
 function addReverb(reverbInput: Float32Array, side: Float32Array, spread: number): void {
   const { length } = reverbInput
   const wet = new Float32Array(length)

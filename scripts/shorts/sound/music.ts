@@ -11,7 +11,10 @@ export function pitchOf(name: string): number {
   return (Number(octave) + 1) * 12 + step + (accidental === '#' ? 1 : accidental === 'b' ? -1 : 0)
 }
 
-/** A note of a melody: its beginning and length in units of the melody. Several pitches are a chord. */
+/**
+ * A note of a melody, or a chord if it has several pitches. Beginning and length are in units of the melody, such as
+ * sixteenths.
+ */
 interface MelodyNote {
   pitches: readonly number[]
   start: number
@@ -19,8 +22,8 @@ interface MelodyNote {
 }
 
 /**
- * Reads a melody such as 'c5:2 e5+g5:1 -:1': notes with their lengths, '-' for a rest, '|' between bars for the eye. The
- * length may be left out when it is that of the note before.
+ * Reads a melody such as 'c5:2 e5+g5:1 -:1': notes with their lengths, '+' between the notes of a chord, '-' for a
+ * rest. A note without a length is as long as the note before. '|' may stand between bars; it has no meaning.
  */
 export function readMelody(text: string): MelodyNote[] {
   let start = 0
@@ -36,23 +39,25 @@ export function readMelody(text: string): MelodyNote[] {
 }
 
 interface MelodyOptions {
+  /** The second of the short at which the melody begins. */
   at: number
-  /** Seconds of a unit. */
+  /** The length of a unit in seconds. */
   unit: number
-  loud: number
-  /** Semitones up. */
+  loudness: number
+  /** The semitones by which the melody is transposed up. */
   up?: number
   pan?: number
-  /** The share of its length that a note is held. */
+  /** The share of its length for which each note is held. */
   held?: number
-  /** Only the notes from this unit on, up to that one. */
+  /** The unit from which the melody is played; the first by default. */
   from?: number
+  /** The unit before which the melody ends; by default it is played to its end. */
   to?: number
 }
 
 /** Plays a melody on an instrument. Notes on the beat are a little louder. */
 export function playMelody(mix: Mix, instrument: Instrument, melody: string, how: MelodyOptions): void {
-  const { at, unit, loud, up = 0, pan = 0, held = 0.95, from = 0, to = Number.POSITIVE_INFINITY } = how
+  const { at, unit, loudness, up = 0, pan = 0, held = 0.95, from = 0, to = Number.POSITIVE_INFINITY } = how
   for (const { pitches, start, units } of readMelody(melody)) {
     if (start < from || start >= to) continue
     const accent = start % 4 === 0 ? 1 : 0.86
@@ -61,13 +66,14 @@ export function playMelody(mix: Mix, instrument: Instrument, melody: string, how
         at: at + (start - from) * unit,
         pitch: pitch + up,
         seconds: units * unit * held,
-        loud: loud * accent,
+        loudness: loudness * accent,
         pan,
       })
     }
   }
 }
 
+/** The notes of a chord above its root in semitones, by the end of the chord's name. */
 const chordIntervals: Record<string, readonly number[]> = {
   '': [0, 4, 7],
   m: [0, 3, 7],
@@ -89,12 +95,12 @@ export function chordOf(name: string): { root: number; notes: readonly number[] 
   return { root: (step + (accidental === '#' ? 1 : accidental === 'b' ? 11 : 0)) % 12, notes }
 }
 
-/** The notes of a chord that lie in the octave from a pitch on, so that consecutive chords are close to each other. */
+/** The notes of a chord as MIDI numbers, all within the octave above `lowest`, so that consecutive chords are close. */
 export function chordVoicing(name: string, lowest: number): number[] {
   const { root, notes } = chordOf(name)
   return notes.map((note) => lowest + ((((root + note - lowest) % 12) + 12) % 12)).sort((one, other) => one - other)
 }
 
-/** The root of a chord as a bass note at or above a pitch. */
+/** The root of a chord as a bass note: the lowest MIDI number from `lowest` on. */
 export const chordRoot = (name: string, lowest: number): number =>
   lowest + ((((chordOf(name).root - lowest) % 12) + 12) % 12)

@@ -1,18 +1,23 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-/** Where and how loud a noise is. */
 interface NoiseOptions {
+  /** The loudness of the noise. */
   gain?: number
+  /** From -1, left, to 1, right. */
   pan?: number
 }
 
-/** Noise through a band of frequencies (a state variable filter), with a shape in time. */
+/**
+ * Noise through a band-pass filter. `centre` is the middle of the band in hertz and `shape` the loudness, both at a
+ * share of the noise's time.
+ */
 function filteredNoise(
   mix: Mix,
   at: number,
   seconds: number,
   how: {
     centre: (share: number) => number
+    /** The width of the band, as a share of its middle. */
     width: number
     shape: (share: number) => number
     gain: number
@@ -37,16 +42,17 @@ function filteredNoise(
   )
 }
 
+/** A shape that rises at once and then decays exponentially. */
 const decay = (steep: number) => (share: number) => Math.min(1, share * 60) * Math.exp(-share * steep)
 
-/** A tone whose pitch moves. */
+/** A tone whose pitch moves. `bend` adds overtones. */
 function movingTone(
   mix: Mix,
   at: number,
   seconds: number,
   hertz: (share: number) => number,
   shape: (share: number) => number,
-  place: NoiseOptions = {},
+  options: NoiseOptions = {},
   bend = 0,
 ): void {
   let phase = 0
@@ -59,28 +65,28 @@ function movingTone(
       phase += (2 * Math.PI * hertz(share)) / sampleRate
       return Math.sin(phase + bend * Math.sin(phase)) * shape(share)
     },
-    { gain: place.gain ?? 0.2, pan: place.pan ?? 0, room: 0.3 },
+    { gain: options.gain ?? 0.2, pan: options.pan ?? 0, room: 0.3 },
   )
 }
 
 /** The soft stroke of a brush on a drum. */
-export const brush = (mix: Mix, at: number, gain = 0.05): void =>
+export const playBrush = (mix: Mix, at: number, gain = 0.05): void =>
   filteredNoise(mix, at, 0.12, { centre: () => 5200, width: 0.9, shape: decay(7), gain, pan: 0.15 })
 
 /** A large cymbal. */
-export const cymbal = (mix: Mix, at: number, gain = 0.2, seconds = 1.8): void =>
+export const playCymbal = (mix: Mix, at: number, gain = 0.2, seconds = 1.8): void =>
   filteredNoise(mix, at, seconds, { centre: () => 6800, width: 0.7, shape: decay(5), gain, pan: -0.1, room: 0.4 })
 
 /** A bass drum. */
-export const drum = (mix: Mix, at: number, gain = 0.4): void =>
+export const playDrum = (mix: Mix, at: number, gain = 0.4): void =>
   movingTone(mix, at, 0.4, (share) => 52 + 70 * Math.exp(-share * 18), decay(7), { gain })
 
 /** A block of wood, as for hooves and steps. */
-export const block = (mix: Mix, at: number, gain = 0.12, hertz = 900): void =>
+export const playWoodBlock = (mix: Mix, at: number, gain = 0.12, hertz = 900): void =>
   movingTone(mix, at, 0.09, () => hertz, decay(9), { gain, pan: 0.1 }, 0.7)
 
 /** A whistle that slides from one pitch to another. */
-export const slide = (mix: Mix, at: number, seconds: number, from: number, to: number, gain = 0.1): void =>
+export const playSlideWhistle = (mix: Mix, at: number, seconds: number, from: number, to: number, gain = 0.1): void =>
   movingTone(
     mix,
     at,
@@ -92,7 +98,7 @@ export const slide = (mix: Mix, at: number, seconds: number, from: number, to: n
   )
 
 /** Cloth or paper that tears. */
-export const tear = (mix: Mix, at: number, gain = 0.3): void =>
+export const playTear = (mix: Mix, at: number, gain = 0.3): void =>
   filteredNoise(mix, at, 0.5, {
     centre: (share) => 1400 + share * 3600,
     width: 0.8,
@@ -101,7 +107,7 @@ export const tear = (mix: Mix, at: number, gain = 0.3): void =>
   })
 
 /** A gust of wind. */
-export const wind = (mix: Mix, at: number, seconds: number, gain = 0.12): void =>
+export const playWind = (mix: Mix, at: number, seconds: number, gain = 0.12): void =>
   filteredNoise(mix, at, seconds, {
     centre: (share) => 380 + 300 * Math.sin(share * 7) + 250 * Math.sin(share * 17),
     width: 0.25,
@@ -110,8 +116,8 @@ export const wind = (mix: Mix, at: number, seconds: number, gain = 0.12): void =
     room: 0.3,
   })
 
-/** A match that is struck; with `burns` it stays alight for a moment. */
-export function match(mix: Mix, at: number, burns: number, gain = 0.22): void {
+/** A match that is struck and then burns for `burns` seconds. */
+export function playMatch(mix: Mix, at: number, burns: number, gain = 0.22): void {
   filteredNoise(mix, at, 0.22, {
     centre: (share) => 2600 + share * 2600,
     width: 0.9,
@@ -128,8 +134,8 @@ export function match(mix: Mix, at: number, burns: number, gain = 0.22): void {
   })
 }
 
-/** Somebody blows something out. */
-export const puff = (mix: Mix, at: number, gain = 0.2): void =>
+/** Breath that blows something out. */
+export const playPuff = (mix: Mix, at: number, gain = 0.2): void =>
   filteredNoise(mix, at, 0.45, {
     centre: (share) => 1500 - share * 900,
     width: 0.6,
@@ -137,8 +143,8 @@ export const puff = (mix: Mix, at: number, gain = 0.2): void =>
     gain,
   })
 
-/** A cat's word: its pitch rises and falls, and its mouth opens and closes. */
-export function meow(mix: Mix, at: number, seconds = 0.6, gain = 0.16, pitch = 620): void {
+/** A cat's meow: the pitch rises and falls, and the vowel changes as the mouth opens and closes. */
+export function playMeow(mix: Mix, at: number, seconds = 0.6, gain = 0.16, pitch = 620): void {
   let phase = 0
   const count = seconds * sampleRate
   mix.add(
@@ -160,8 +166,8 @@ export function meow(mix: Mix, at: number, seconds = 0.6, gain = 0.16, pitch = 6
   )
 }
 
-/** An audience that claps: many hands, each for itself. */
-export function applause(mix: Mix, at: number, seconds: number, gain = 0.1): void {
+/** An audience that claps: many hands, each in its own time. */
+export function playApplause(mix: Mix, at: number, seconds: number, gain = 0.1): void {
   const random = mix.noise(`applause ${at}`)
   for (let hand = 0; hand < 26; hand += 1) {
     const pan = random() * 0.8
@@ -169,12 +175,12 @@ export function applause(mix: Mix, at: number, seconds: number, gain = 0.1): voi
     let time = at + Math.abs(random()) * 0.4
     while (time < at + seconds) {
       const share = (time - at) / seconds
-      const loud = Math.min(1, share * 6, (1 - share) * 3) * (0.6 + 0.4 * Math.abs(random()))
+      const loudness = Math.min(1, share * 6, (1 - share) * 3) * (0.6 + 0.4 * Math.abs(random()))
       filteredNoise(mix, time, 0.05, {
         centre: () => pitch,
         width: 0.8,
         shape: decay(6),
-        gain: gain * loud,
+        gain: gain * loudness,
         pan,
         room: 0.35,
       })
@@ -183,8 +189,8 @@ export function applause(mix: Mix, at: number, seconds: number, gain = 0.1): voi
   }
 }
 
-/** A murmur or a gasp of many. */
-export const gasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
+/** A murmur or a gasp of many people. */
+export const playGasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
   filteredNoise(mix, at, seconds, {
     centre: (share) => 700 + share * 900,
     width: 0.5,
@@ -194,7 +200,7 @@ export const gasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
   })
 
 /** One puff of a steam engine. */
-export const steam = (mix: Mix, at: number, gain = 0.2, seconds = 0.22): void =>
+export const playSteam = (mix: Mix, at: number, gain = 0.2, seconds = 0.22): void =>
   filteredNoise(mix, at, seconds, {
     centre: (share) => 1100 - share * 600,
     width: 1.1,
@@ -204,7 +210,7 @@ export const steam = (mix: Mix, at: number, gain = 0.2, seconds = 0.22): void =>
   })
 
 /** Steam that escapes for longer. */
-export const hiss = (mix: Mix, at: number, seconds: number, gain = 0.16): void =>
+export const playHiss = (mix: Mix, at: number, seconds: number, gain = 0.16): void =>
   filteredNoise(mix, at, seconds, {
     centre: () => 4200,
     width: 1,
@@ -214,7 +220,7 @@ export const hiss = (mix: Mix, at: number, seconds: number, gain = 0.16): void =
   })
 
 /** The whistle of a steam engine: three pipes and their breath. */
-export function trainWhistle(mix: Mix, at: number, seconds: number, gain = 0.1): void {
+export function playTrainWhistle(mix: Mix, at: number, seconds: number, gain = 0.1): void {
   for (const hertz of [466, 554, 698]) {
     movingTone(
       mix,

@@ -1,4 +1,7 @@
 import type { Mix } from './mix.ts'
 
-/** Plays the music and noises of a short into a mix. `startOf` tells the second at which a shot begins, by its number. */
+/**
+ * Plays the music and noises of a short into a mix. `startOf` returns the second at which the shot with a number
+ * begins.
+ */
 export type Score = (mix: Mix, startOf: (shot: number) => number) => void

@@ -1,11 +1,14 @@
 import { circle, group, path, pathData, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { sineWave } from '#scripts/shorts/motion.ts'
 import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
-import { house } from '#scripts/shorts/sets/picture-house.ts'
-import { white } from './torn-film.ts'
+import { houseInks } from '#scripts/shorts/sets/picture-house.ts'
+import { lampWhite } from './torn-film.ts'
 
-/** The booth behind the last row: a projector, its lamp, and a shelf in front of the lens. `walkers` are on the shelf. */
-export function booth(time: number, walkers: string, man: string): string {
+/**
+ * The projection booth: a projector, and a shelf in its beam. `walkers` is the drawing of those on the shelf, and `man`
+ * that of the projectionist.
+ */
+export function drawBooth(time: number, walkers: string, man: string): string {
   const reel = (x: number, y: number, radius: number): string =>
     group(
       circle(0, 0, radius, '#0a0608') +
@@ -24,7 +27,7 @@ export function booth(time: number, walkers: string, man: string): string {
   return [
     rect(0, 0, 1280, 720, '#4a2228'),
     path(Array.from({ length: 9 }, (_, index) => rectData(0, index * 84, 1280, 4)).join(''), '#3d1b21'),
-    rect(960, 60, 210, 400, house.night),
+    rect(960, 60, 210, 400, houseInks.night),
     polygon(
       [
         [520, 316],
@@ -32,7 +35,7 @@ export function booth(time: number, walkers: string, man: string): string {
         [1172, 500],
         [1172, 130],
       ],
-      white,
+      lampWhite,
       { opacity: 0.5 },
     ),
     polygon(
@@ -42,7 +45,7 @@ export function booth(time: number, walkers: string, man: string): string {
         [1172, 440],
         [1172, 190],
       ],
-      white,
+      lampWhite,
       { opacity: 0.6 },
     ),
     walkers,
@@ -52,7 +55,7 @@ export function booth(time: number, walkers: string, man: string): string {
       '#0a0608',
     ),
     path('M190 236V196H250V236Z', '#0a0608'),
-    circle(300, 340, 46, house.amber) + circle(300, 340, 30, white),
+    circle(300, 340, 46, houseInks.amber) + circle(300, 340, 30, lampWhite),
     reel(210, 140, 92),
     reel(420, 170, 62),
     rect(0, 690, 1280, 40, '#14090c'),
@@ -60,8 +63,8 @@ export function booth(time: number, walkers: string, man: string): string {
   ].join('')
 }
 
-/** The projectionist in his film. */
-export function projectionist(time: number): string {
+/** The projectionist, tangled in his film, with his hands at his head. */
+export function drawProjectionist(time: number): string {
   const worry = sineWave(time, 0.8)
   const film = pathData`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
   return (
@@ -74,7 +77,7 @@ export function projectionist(time: number): string {
         ],
         lean: worry * 5,
       },
-      { x: 84, y: 696, scale: 3.3, fill: '#060304', accent: house.gold },
+      { x: 84, y: 696, scale: 3.3, fill: '#060304', accent: houseInks.gold },
     ) +
     stroke(film, '#000', { width: 22, cap: 'round' }) +
     stroke(film, '#8f5a48', { width: 9, dash: '9 8' }) +
@@ -83,4 +86,5 @@ export function projectionist(time: number): string {
   )
 }
 
-export const shelf = 474
+/** The y of the shelf. */
+export const shelfY = 474

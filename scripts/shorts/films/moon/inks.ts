@@ -1,4 +1,6 @@
-import { ink } from '#scripts/shorts/sets/town.ts'
+import { fixedInks } from '#scripts/shorts/sets/town.ts'
 
-export const man = { fill: ink.figure, accent: ink.scarf }
-export const cat = { fill: ink.figure, eye: ink.flame }
+/** The colours of the lamplighter. */
+export const manLook = { fill: fixedInks.figure, accent: fixedInks.scarf }
+/** The colours of his cat. */
+export const catLook = { fill: fixedInks.figure, eye: fixedInks.flame }

@@ -1,5 +1,5 @@
 import { circle, circleData, clipped, group, path, pathData, placeAt, stroke } from '#art/svg-shapes.ts'
-import { fade } from '#scripts/shorts/intertitles.ts'
+import { drawFade } from '#scripts/shorts/intertitles.ts'
 import {
   easeInOut,
   easeOut,
@@ -9,52 +9,65 @@ import {
   linearProgress,
   sineWave,
 } from '#scripts/shorts/motion.ts'
-import { drawCat, sitting } from '#scripts/shorts/puppets/cat.ts'
+import { drawCat, sittingCat } from '#scripts/shorts/puppets/cat.ts'
 import { drawMan, reachingMan } from '#scripts/shorts/puppets/lamplighter.ts'
-import { drawLadder, drawMoon, ink, inksAt, sky } from '#scripts/shorts/sets/town.ts'
-import { cat, man } from './inks.ts'
+import { drawLadder, drawMoon, drawSky, fixedInks, townInksAt } from '#scripts/shorts/sets/town.ts'
+import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
-/** Where the moon is when one stands on the last rung. */
-export const moon = { x: 850, y: 300, radius: 235 }
-const touch = { x: moon.x - 205, y: moon.y + 114 }
+/** The place of the moon, seen from the top of the ladders. */
+const moonPlace = { x: 850, y: 300, radius: 235 }
+/** The point of the moon that the match lights first. */
+const touchPoint = { x: moonPlace.x - 205, y: moonPlace.y + 114 }
 
-/** The top of the ladders. `flame` is the size of the match's flame, `hold` how far he holds it out. */
-export function top(
+/**
+ * The lamplighter on top of the ladders, with the cat on his hat. `flame` is the size of the match's flame; `hold`, 0
+ * to 1, how far he holds the match out; `bright` how bright the moon is; `spread` how much of it is lit; `sneeze`, 0 to
+ * 1, how far the cat's sneeze has come; `chin` the degrees by which he looks up.
+ */
+function drawLadderTop(
   time: number,
   how: { flame: number; hold: number; bright: number; spread?: number; sneeze?: number; chin?: number },
 ): string {
   const { flame, hold, bright, spread = 0, sneeze = 0, chin = 8 } = how
-  const light = inksAt(bright)
+  const light = townInksAt(bright)
   const [x, y, scale] = [500, 600, 2.5]
   const hand = [lerp(14, 44, hold), lerp(-66, -74, hold)] as const
   const [tipX, tipY] = [x + (hand[0] + 9) * scale, y + (hand[1] - 5) * scale]
   const glow =
     flame <= 0
       ? ''
-      : circle(tipX, tipY - 8, 120 * flame, ink.flame, { opacity: 0.1 }) +
-        circle(tipX, tipY - 8, 58 * flame, ink.flame, { opacity: 0.2 })
+      : circle(tipX, tipY - 8, 120 * flame, fixedInks.flame, { opacity: 0.1 }) +
+        circle(tipX, tipY - 8, 58 * flame, fixedInks.flame, { opacity: 0.2 })
   const burning =
     flame <= 0
       ? ''
-      : group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame) + path('M-3 0Q-4-7 0-14Q4-7 3 0Z', ink.paper), {
-          transform: placeAt(tipX, tipY, flame, { turn: sineWave(time, 0.4) * 6 }),
-        })
+      : group(
+          path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', fixedInks.flame) +
+            path('M-3 0Q-4-7 0-14Q4-7 3 0Z', fixedInks.paper),
+          {
+            transform: placeAt(tipX, tipY, flame, { turn: sineWave(time, 0.4) * 6 }),
+          },
+        )
   const lit =
     spread <= 0
       ? ''
       : clipped(
-          drawMoon(moon.x, moon.y, moon.radius, 1, light),
+          drawMoon(moonPlace.x, moonPlace.y, moonPlace.radius, 1, light),
           'moonlight',
-          circleData(touch.x, touch.y, spread * 560),
+          circleData(touchPoint.x, touchPoint.y, spread * 560),
         )
   return [
-    sky(light),
-    drawMoon(moon.x, moon.y, moon.radius, 0, light),
-    stroke(circleData(moon.x, moon.y, moon.radius), '#2c3a60', { width: 3, opacity: 1 - bright }),
+    drawSky(light),
+    drawMoon(moonPlace.x, moonPlace.y, moonPlace.radius, 0, light),
+    stroke(circleData(moonPlace.x, moonPlace.y, moonPlace.radius), '#2c3a60', { width: 3, opacity: 1 - bright }),
     bright > 0
       ? [2.3, 1.7, 1.28]
-          .map((size) => circle(moon.x, moon.y, moon.radius * size * spread, ink.moon, { opacity: 0.075 * bright }))
+          .map((size) =>
+            circle(moonPlace.x, moonPlace.y, moonPlace.radius * size * spread, fixedInks.moon, {
+              opacity: 0.075 * bright,
+            }),
+          )
           .join('')
       : '',
     lit,
@@ -68,22 +81,23 @@ export function top(
           [6, 0],
         ],
       },
-      { x, y, scale, ...man },
+      { x, y, scale, ...manLook },
     ),
-    stroke(pathData`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, ink.paper, {
+    stroke(pathData`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, fixedInks.paper, {
       width: 4,
       cap: 'round',
     }),
     burning,
     drawCat(
-      { ...sitting(time, 1.3), nod: sneeze > 0 ? lerp(-34, 26, sneeze) : 0 },
-      { x: x - 6 + chin * -0.6, y: y - 116 * scale + 6, scale: 1, ...cat, open: sneeze > 0 ? 0.1 : 1 },
+      { ...sittingCat(time, 1.3), nod: sneeze > 0 ? lerp(-34, 26, sneeze) : 0 },
+      { x: x - 6 + chin * -0.6, y: y - 116 * scale + 6, scale: 1, ...catLook, open: sneeze > 0 ? 0.1 : 1 },
     ),
   ].join('')
 }
 
-export function twoMatches(time: number, length: number): string {
-  // The first is blown out by the wind, the second by the cat.
+/** Two matches go out before they reach the moon. */
+export function twoMatchesShot(time: number, length: number): string {
+  // The wind blows the first match out, and the cat's sneeze the second.
   const wind = 2 * bar
   const sneezes = 5 * bar
   const first = Math.min(easeOutElastic(time, 0.6, 0.9), 1 - linearProgress(time, wind, wind + 0.15))
@@ -112,32 +126,42 @@ export function twoMatches(time: number, length: number): string {
       ? easeInOut(time, 1, 2.2) * (1 - easeInOut(time, wind + 0.3, wind + 0.8))
       : easeInOut(time, 3.9 * bar, 4.7 * bar) * (1 - easeInOut(time, sneezes + 0.2, sneezes + 0.7))
   return (
-    top(time, { flame, hold: hold * 0.8, bright: 0, sneeze, chin: time > sneezes + 0.5 ? 26 : 8 }) +
+    drawLadderTop(time, { flame, hold: hold * 0.8, bright: 0, sneeze, chin: time > sneezes + 0.5 ? 26 : 8 }) +
     streaks +
-    fade(1 - easeInOut(time, 0, 0.3)) +
-    fade(easeInOut(time, length - 0.25, length))
+    drawFade(1 - easeInOut(time, 0, 0.3)) +
+    drawFade(easeInOut(time, length - 0.25, length))
   )
 }
 
-/** The bar of the shot in which the moon catches. */
-const catches = 4
+/** The number of bars after which the moon catches fire. */
+const barOfIgnition = 4
 
-export function lastMatch(time: number, length: number): string {
-  const now = catches * bar
+/** The last match lights the moon. */
+export function lastMatchShot(time: number, length: number): string {
+  const ignition = barOfIgnition * bar
   const flame =
     time < 0.7
       ? 0
-      : keyframes(time, [0.7, 0.2], [1.1, 1], [2.4, 0.7], [3.2, 0.28], [4.2, 0.2], [now - 0.2, 0.7], [now, 1.1])
-  const spread = easeOut(time, now, now + 1.5)
+      : keyframes(
+          time,
+          [0.7, 0.2],
+          [1.1, 1],
+          [2.4, 0.7],
+          [3.2, 0.28],
+          [4.2, 0.2],
+          [ignition - 0.2, 0.7],
+          [ignition, 1.1],
+        )
+  const spread = easeOut(time, ignition, ignition + 1.5)
   return (
-    top(time, {
-      flame: time > now + 0.4 ? 0 : flame,
-      hold: easeInOut(time, 1.6, now - 0.3),
+    drawLadderTop(time, {
+      flame: time > ignition + 0.4 ? 0 : flame,
+      hold: easeInOut(time, 1.6, ignition - 0.3),
       bright: spread,
       spread,
-      chin: lerp(6, 26, easeInOut(time, now, now + 0.6)),
+      chin: lerp(6, 26, easeInOut(time, ignition, ignition + 0.6)),
     }) +
-    fade(1 - easeInOut(time, 0, 0.25)) +
-    fade(easeInOut(time, length - 0.2, length))
+    drawFade(1 - easeInOut(time, 0, 0.25)) +
+    drawFade(easeInOut(time, length - 0.2, length))
   )
 }

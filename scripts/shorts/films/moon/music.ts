@@ -11,28 +11,30 @@ import {
 import type { Mix } from '#scripts/shorts/sound/mix.ts'
 import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
 import {
-  applause,
-  block,
-  brush,
-  cymbal,
-  drum,
-  gasp,
-  match,
-  meow,
-  puff,
-  slide,
-  wind,
+  playApplause,
+  playBrush,
+  playCymbal,
+  playDrum,
+  playGasp,
+  playMatch,
+  playMeow,
+  playPuff,
+  playSlideWhistle,
+  playWind,
+  playWoodBlock,
 } from '#scripts/shorts/sound/noises.ts'
 import type { Score } from '#scripts/shorts/sound/score.ts'
 
-/** Seconds of a bar of three beats. */
+/** The length of a bar in seconds; a bar has three beats. */
 export const bar = 1.3
-/** Eighths in a bar; melodies are written in them. */
+/** Eighths in a bar. The lengths in melodies are numbers of eighths. */
 const units = 6
+/** The length of an eighth in seconds. */
 const unit = bar / units
+/** The length of a beat in seconds. */
 const beat = bar / 3
 
-/** The waltz in G major, and its answer in E minor. */
+/** The waltz in G major, and a worried theme in E minor: a melody in eighths and a chord for each bar. */
 const themes = {
   waltz: {
     melody: `d5:2 b5:3 a5:1 | g5:4 d5:2 | e5:2 c6:3 b5:1 | a5:6 | d5:2 c6:3 b5:1 | a5:2 f#5:2 e5:2 | d5:2 b5:2 a5:2 | g5:4 -:2 |
@@ -46,26 +48,33 @@ const themes = {
   },
 }
 
-interface Playing {
+interface ThemeOptions {
+  /** The number of bars that are played. */
   bars: number
+  /** The bar of the theme with which the playing begins; 0, the first, by default. */
   from?: number
+  /** The semitones by which the theme is transposed up. */
   up?: number
-  loud?: number
+  loudness?: number
+  /** The instruments that play the melody; the third plays an octave lower. */
   lead: readonly Instrument[]
-  /** What accompanies: bass and two chords a bar, long chords, or nothing. */
+  /**
+   * The accompaniment: `long` is a long chord of strings in each bar; `dance` and `plucked` are a bass and two short
+   * chords in each bar, on an accordion or on plucked strings; `both` is `long` and `dance`. None when left out.
+   */
   under?: 'dance' | 'plucked' | 'long' | 'both'
 }
 
-/** Plays bars of a theme. */
-function play(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): void {
-  const { bars, from = 0, up = 0, loud = 1, lead, under } = how
+/** Plays `bars` bars of a theme from the second `at`. */
+function playTheme(mix: Mix, theme: keyof typeof themes, at: number, how: ThemeOptions): void {
+  const { bars, from = 0, up = 0, loudness = 1, lead, under } = how
   const { melody, chords } = themes[theme]
   for (const [index, instrument] of lead.entries()) {
     playMelody(mix, instrument, melody, {
       at,
       unit,
       up: up - (index === 2 ? 12 : 0),
-      loud: 0.75 * loud,
+      loudness: 0.75 * loudness,
       from: from * units,
       to: (from + bars) * units,
       pan: [0.1, -0.25, 0.3][index] ?? 0,
@@ -75,14 +84,14 @@ function play(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): v
   for (let index = 0; index < bars; index += 1) {
     const chord = names[(from + index) % names.length] ?? 'G'
     const start = at + index * bar
-    if (under === 'long' || under === 'both') playChord(mix, strings, chord, start, bar, 0.42 * loud, up)
+    if (under === 'long' || under === 'both') playChord(mix, strings, chord, start, bar, 0.42 * loudness, up)
     if (under === undefined || under === 'long') continue
     const low = chordRoot(chord, 36) + up
     bass(mix, {
       at: start,
       pitch: index % 2 === 0 ? low : low + 7 > 48 ? low - 5 : low + 7,
       seconds: beat * 1.6,
-      loud: 0.72 * loud,
+      loudness: 0.72 * loudness,
       pan: -0.1,
     })
     for (const off of [1, 2]) {
@@ -92,126 +101,147 @@ function play(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): v
         chord,
         start + beat * off,
         beat * 0.5,
-        (under === 'plucked' ? 0.4 : 0.5) * loud,
+        (under === 'plucked' ? 0.4 : 0.5) * loudness,
         up,
       )
-      brush(mix, start + beat * off, 0.028 * loud)
+      playBrush(mix, start + beat * off, 0.028 * loudness)
     }
   }
 }
 
+/** Plays the notes of a chord at the same time, spread from left to right. */
 function playChord(
   mix: Mix,
   instrument: Instrument,
   chord: string,
   at: number,
   seconds: number,
-  loud: number,
+  loudness: number,
   up = 0,
 ): void {
   for (const [index, pitch] of chordVoicing(chord, 55).entries()) {
-    instrument(mix, { at, pitch: pitch + up, seconds, loud, pan: index * 0.25 - 0.35 })
+    instrument(mix, { at, pitch: pitch + up, seconds, loudness, pan: index * 0.25 - 0.35 })
   }
 }
 
-/** A tremolo chord of strings, for suspense. */
-function tremble(mix: Mix, chord: string, at: number, seconds: number, loud: number): void {
+/** Plays a tremolo chord of strings, for suspense. */
+function playTremolo(mix: Mix, chord: string, at: number, seconds: number, loudness: number): void {
   for (let time = 0; time < seconds; time += 0.13)
-    playChord(mix, strings, chord, at + time, 0.1, loud * (0.8 + 0.2 * Math.sin(time)))
+    playChord(mix, strings, chord, at + time, 0.1, loudness * (0.8 + 0.2 * Math.sin(time)))
 }
 
-/** A lamp goes out, large or very large. */
-function goesOut(mix: Mix, at: number): void {
-  for (const flicker of [-0.62, -0.44, -0.25]) block(mix, at + flicker, 0.1, 2400)
-  block(mix, at, 0.4, 420)
-  drum(mix, at, 0.5)
-  strings(mix, { at: at + 0.2, pitch: 40, seconds: 2.2, loud: 0.9 })
-  strings(mix, { at: at + 0.2, pitch: 46, seconds: 2.2, loud: 0.6 })
+/** Plays the flicker, the click and the low strings with which the moon or the sun goes out. */
+function playLampGoingOut(mix: Mix, at: number): void {
+  for (const flicker of [-0.62, -0.44, -0.25]) playWoodBlock(mix, at + flicker, 0.1, 2400)
+  playWoodBlock(mix, at, 0.4, 420)
+  playDrum(mix, at, 0.5)
+  strings(mix, { at: at + 0.2, pitch: 40, seconds: 2.2, loudness: 0.9 })
+  strings(mix, { at: at + 0.2, pitch: 46, seconds: 2.2, loudness: 0.6 })
 }
 
+/** The music and noises of The Man Who Lit the Moon. The numbers are those of its shots. */
 export const score: Score = (mix, startOf) => {
   const at = (shot: number, bars = 0): number => startOf(shot) + bars * bar
   // The title and the lamps.
   for (const [index, pitch] of [55, 62, 67, 71, 74, 79].entries())
-    celesta(mix, { at: at(0) + index * unit, pitch, seconds: 2, loud: 0.5 })
-  play(mix, 'waltz', at(0, 1), { bars: 4, lead: [celesta], under: 'long' })
-  play(mix, 'waltz', at(1), { bars: 10, lead: [accordion, clarinet], under: 'both' })
+    celesta(mix, { at: at(0) + index * unit, pitch, seconds: 2, loudness: 0.5 })
+  playTheme(mix, 'waltz', at(0, 1), { bars: 4, lead: [celesta], under: 'long' })
+  playTheme(mix, 'waltz', at(1), { bars: 10, lead: [accordion, clarinet], under: 'both' })
   for (let lamp = 0; lamp < 5; lamp += 1)
-    bell(mix, { at: at(1, 1 + lamp * 2), pitch: [86, 83, 86, 88, 91][lamp] ?? 86, seconds: 1.5, loud: 0.4, pan: 0.2 })
-  play(mix, 'waltz', at(2), { bars: 3, from: 10, lead: [accordion, clarinet], under: 'dance', loud: 0.9 })
-  goesOut(mix, at(2, 3) + 0.7)
-  gasp(mix, at(2, 3) + 1.3, 0.6, 0.07)
+    bell(mix, {
+      at: at(1, 1 + lamp * 2),
+      pitch: [86, 83, 86, 88, 91][lamp] ?? 86,
+      seconds: 1.5,
+      loudness: 0.4,
+      pan: 0.2,
+    })
+  playTheme(mix, 'waltz', at(2), { bars: 3, from: 10, lead: [accordion, clarinet], under: 'dance', loudness: 0.9 })
+  playLampGoingOut(mix, at(2, 3) + 0.7)
+  playGasp(mix, at(2, 3) + 1.3, 0.6, 0.07)
   // What now?
-  play(mix, 'worry', at(3, 1), { bars: 2, lead: [], under: 'long', loud: 0.9 })
-  play(mix, 'worry', at(4), { bars: 7, lead: [clarinet], under: 'plucked' })
-  meow(mix, at(4) + 4.5, 0.4, 0.09, 560)
+  playTheme(mix, 'worry', at(3, 1), { bars: 2, lead: [], under: 'long', loudness: 0.9 })
+  playTheme(mix, 'worry', at(4), { bars: 7, lead: [clarinet], under: 'plucked' })
+  playMeow(mix, at(4) + 4.5, 0.4, 0.09, 560)
   const scale = [55, 57, 59, 60, 62, 64, 66, 67, 69, 71, 72, 74]
   for (const [index, pitch] of scale.entries()) {
-    pizzicato(mix, { at: at(6) + 0.9 + index * 0.225, pitch, seconds: 0.3, loud: 0.8 })
-    bass(mix, { at: at(6) + 0.9 + index * 0.225, pitch: pitch - 12, seconds: 0.2, loud: 0.5 })
+    pizzicato(mix, { at: at(6) + 0.9 + index * 0.225, pitch, seconds: 0.3, loudness: 0.8 })
+    bass(mix, { at: at(6) + 0.9 + index * 0.225, pitch: pitch - 12, seconds: 0.2, loudness: 0.5 })
   }
-  slide(mix, at(6) + 4, 0.5, 900, 620, 0.06)
-  slide(mix, at(6) + 4.75, 0.9, 760, 380, 0.06)
+  playSlideWhistle(mix, at(6) + 4, 0.5, 900, 620, 0.06)
+  playSlideWhistle(mix, at(6) + 4.75, 0.9, 760, 380, 0.06)
   // Everybody's ladders, and up.
-  play(mix, 'waltz', at(7), { bars: 8, up: 5, lead: [pizzicato, accordion], under: 'plucked', loud: 0.95 })
-  for (let ladder = 0; ladder < 12; ladder += 1) block(mix, at(8) + ladder * (bar / 2) + 0.05, 0.2, 420 + ladder * 34)
-  for (let stride = 0; stride < 12; stride += 1) drum(mix, at(8) + (stride * bar) / 2, 0.14)
-  play(mix, 'waltz', at(9), { bars: 8, from: 8, up: 7, lead: [strings, clarinet], under: 'both', loud: 1 })
+  playTheme(mix, 'waltz', at(7), { bars: 8, up: 5, lead: [pizzicato, accordion], under: 'plucked', loudness: 0.95 })
+  for (let ladder = 0; ladder < 12; ladder += 1)
+    playWoodBlock(mix, at(8) + ladder * (bar / 2) + 0.05, 0.2, 420 + ladder * 34)
+  for (let stride = 0; stride < 12; stride += 1) playDrum(mix, at(8) + (stride * bar) / 2, 0.14)
+  playTheme(mix, 'waltz', at(9), { bars: 8, from: 8, up: 7, lead: [strings, clarinet], under: 'both', loudness: 1 })
   for (const [index, pitch] of [520, 440].entries())
-    slide(mix, at(9) + 1.6 + index * 0.5, 0.4, pitch, pitch * 0.94, 0.06)
-  wind(mix, at(9, 5), bar * 4, 0.1)
+    playSlideWhistle(mix, at(9) + 1.6 + index * 0.5, 0.4, pitch, pitch * 0.94, 0.06)
+  playWind(mix, at(9, 5), bar * 4, 0.1)
   // Two matches.
-  tremble(mix, 'Em', at(10), bar * 2, 0.28)
-  match(mix, at(10) + 0.45, 1.6)
-  wind(mix, at(10, 2) - 0.6, 1.6, 0.5)
-  tremble(mix, 'B7', at(10, 3), bar * 1.9, 0.28)
-  match(mix, at(10, 3.4) - 0.15, 1.8)
+  playTremolo(mix, 'Em', at(10), bar * 2, 0.28)
+  playMatch(mix, at(10) + 0.45, 1.6)
+  playWind(mix, at(10, 2) - 0.6, 1.6, 0.5)
+  playTremolo(mix, 'B7', at(10, 3), bar * 1.9, 0.28)
+  playMatch(mix, at(10, 3.4) - 0.15, 1.8)
   for (const [index, pitch] of [71, 72, 74, 76].entries())
-    pizzicato(mix, { at: at(10, 4.25) + index * 0.2, pitch, seconds: 0.15, loud: 0.4 })
-  puff(mix, at(10, 5) - 0.06, 0.6)
-  meow(mix, at(10, 5) - 0.12, 0.22, 0.2, 900)
-  strings(mix, { at: at(10, 5) + 0.5, pitch: 40, seconds: 2, loud: 0.7 })
-  bass(mix, { at: at(11), pitch: 40, seconds: 2, loud: 0.8 })
-  bass(mix, { at: at(11, 1), pitch: 35, seconds: 2, loud: 0.8 })
+    pizzicato(mix, { at: at(10, 4.25) + index * 0.2, pitch, seconds: 0.15, loudness: 0.4 })
+  playPuff(mix, at(10, 5) - 0.06, 0.6)
+  playMeow(mix, at(10, 5) - 0.12, 0.22, 0.2, 900)
+  strings(mix, { at: at(10, 5) + 0.5, pitch: 40, seconds: 2, loudness: 0.7 })
+  bass(mix, { at: at(11), pitch: 40, seconds: 2, loudness: 0.8 })
+  bass(mix, { at: at(11, 1), pitch: 35, seconds: 2, loudness: 0.8 })
   // The last one.
-  match(mix, at(12) + 0.55, 3)
+  playMatch(mix, at(12) + 0.55, 3)
   for (const [index, pitch] of [74, 76, 78, 79].entries())
-    celesta(mix, { at: at(12, 1.6) + index * beat * 1.5, pitch, seconds: 2, loud: 0.4 })
-  tremble(mix, 'D7', at(12, 3), bar, 0.2)
+    celesta(mix, { at: at(12, 1.6) + index * beat * 1.5, pitch, seconds: 2, loudness: 0.4 })
+  playTremolo(mix, 'D7', at(12, 3), bar, 0.2)
   const lit = at(12, 4)
-  cymbal(mix, lit, 0.22, 3)
-  drum(mix, lit, 0.5)
+  playCymbal(mix, lit, 0.22, 3)
+  playDrum(mix, lit, 0.5)
   for (const [index, pitch] of [43, 55, 62, 67, 71, 74, 79, 83, 86, 91].entries()) {
-    strings(mix, { at: lit, pitch, seconds: bar * 2.8, loud: 0.6, pan: (index % 3) * 0.3 - 0.3 })
+    strings(mix, { at: lit, pitch, seconds: bar * 2.8, loudness: 0.6, pan: (index % 3) * 0.3 - 0.3 })
     bell(mix, {
       at: lit + index * 0.12,
       pitch: pitch + 12 > 98 ? pitch : pitch + 12,
       seconds: 2,
-      loud: 0.3,
+      loudness: 0.3,
       pan: (index % 5) * 0.2 - 0.4,
     })
   }
-  play(mix, 'waltz', at(13), { bars: 4, from: 8, lead: [strings, accordion, clarinet], under: 'both', loud: 1.15 })
-  play(mix, 'waltz', at(13, 4), { bars: 2, from: 14, lead: [strings, accordion, clarinet], under: 'both', loud: 1.15 })
+  playTheme(mix, 'waltz', at(13), {
+    bars: 4,
+    from: 8,
+    lead: [strings, accordion, clarinet],
+    under: 'both',
+    loudness: 1.15,
+  })
+  playTheme(mix, 'waltz', at(13, 4), {
+    bars: 2,
+    from: 14,
+    lead: [strings, accordion, clarinet],
+    under: 'both',
+    loudness: 1.15,
+  })
   for (const [index, pitch] of [79, 83, 86, 88, 91, 86].entries())
-    bell(mix, { at: at(13, index), pitch, seconds: 1, loud: 0.32 })
-  applause(mix, at(13) + 0.8, 6.4, 0.07)
+    bell(mix, { at: at(13, index), pitch, seconds: 1, loudness: 0.32 })
+  playApplause(mix, at(13) + 0.8, 6.4, 0.07)
   // On the moon, and down again.
-  play(mix, 'waltz', at(14), { bars: 8, lead: [celesta], under: 'long', loud: 0.85 })
+  playTheme(mix, 'waltz', at(14), { bars: 8, lead: [celesta], under: 'long', loudness: 0.85 })
   for (const [index, chord] of ['C', 'D', 'Em', 'C', 'D7', 'G'].entries()) {
     playChord(mix, strings, chord, at(16, index), bar, 0.5 + index * 0.05)
     playMelody(
       mix,
       celesta,
       ['e5:2 g5 c6', 'f#5:2 a5 d6', 'g5:2 b5 e6', 'c6:2 g5 e5', 'a5:2 c6 f#5', 'g5:6'][index] ?? '',
-      { at: at(16, index), unit, loud: 0.5 },
+      { at: at(16, index), unit, loudness: 0.5 },
     )
   }
-  puff(mix, at(16, 3) - 0.1, 0.5)
-  play(mix, 'waltz', at(17), { bars: 3, lead: [accordion, clarinet], under: 'dance', loud: 0.9 })
-  goesOut(mix, at(17, 3))
-  match(mix, at(17, 3) + 1.15, 2.4)
-  meow(mix, at(17, 3) + 2.4, 0.5, 0.08, 520)
-  play(mix, 'waltz', at(18), { bars: 2, from: 14, lead: [celesta, accordion], under: 'both', loud: 0.9 })
-  for (const pitch of [43, 55, 59, 62, 67, 79]) celesta(mix, { at: at(18, 2), pitch, seconds: 1.2, loud: 0.5 })
+  playPuff(mix, at(16, 3) - 0.1, 0.5)
+  playTheme(mix, 'waltz', at(17), { bars: 3, lead: [accordion, clarinet], under: 'dance', loudness: 0.9 })
+  playLampGoingOut(mix, at(17, 3))
+  playMatch(mix, at(17, 3) + 1.15, 2.4)
+  playMeow(mix, at(17, 3) + 2.4, 0.5, 0.08, 520)
+  playTheme(mix, 'waltz', at(18), { bars: 2, from: 14, lead: [celesta, accordion], under: 'both', loudness: 0.9 })
+  for (const pitch of [43, 55, 59, 62, 67, 79]) celesta(mix, { at: at(18, 2), pitch, seconds: 1.2, loudness: 0.5 })
 }

@@ -1,16 +1,16 @@
 import { frontEngine } from '#art/compositions/train.ts'
 import { circle, circleData, group, path, placeAt, polygon } from '#art/svg-shapes.ts'
-import { cat } from '#scripts/shorts/films/title.ts'
-import { fade } from '#scripts/shorts/intertitles.ts'
+import { catLook } from '#scripts/shorts/films/title.ts'
+import { drawFade } from '#scripts/shorts/intertitles.ts'
 import { easeIn, easeInOut, easeOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCatFromBehind } from '#scripts/shorts/puppets/cat.ts'
-import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
-import { iron, railway, railwayEmpty } from './railway.ts'
+import { drawAudience, drawHouse, houseInks, projectOnScreen } from '#scripts/shorts/sets/picture-house.ts'
+import { drawEmptyRailway, drawRailway, engineInks } from './railway.ts'
 
 /** The cat's place, in the middle of the last row. */
-export const place = { x: 640, y: 664, scale: 2.2 }
-/** How the audience dives: each a little after its neighbour. */
-const diving = (time: number) => (row: number, index: number) => {
+export const catPlace = { x: 640, y: 664, scale: 2.2 }
+/** The moves of an audience that dives below the seats, each person at another moment. */
+const diveMoves = (time: number) => (row: number, index: number) => {
   const when = 0.25 + ((index * 7) % 11) * 0.09
   return {
     dy: easeIn(time, when, when + 0.35) * 220 - parabola(linearProgress(time, when - 0.2, when)) * 26 * (row + 1),
@@ -18,12 +18,13 @@ const diving = (time: number) => (row: number, index: number) => {
   }
 }
 
-export function dive(time: number, length: number): string {
+/** The engine fills the screen, and the audience dives; only the cat stays. */
+export function diveShot(time: number, length: number): string {
   const size = lerp(3.6, 6.4, time / length)
   const hats = Array.from({ length: 9 }, (_, index) => {
     const share = linearProgress(time, 0.4 + (index % 5) * 0.14, 2.4 + (index % 4) * 0.2)
     return share > 0 && share < 1
-      ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
+      ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', houseInks.row, {
           transform: placeAt(110 + index * 132, 580 - parabola(share) * (220 + (index % 3) * 70), 1.1, {
             turn: share * (index % 2 ? 620 : -500),
           }),
@@ -31,15 +32,15 @@ export function dive(time: number, length: number): string {
       : ''
   })
   return [
-    drawHouse(projected(railway(time, size))),
+    drawHouse(projectOnScreen(drawRailway(time, size))),
     hats.join(''),
-    drawAudience(time, diving(time)),
-    drawCatFromBehind(time, 0, { ...place, ...cat, wag: 2.5 }),
+    drawAudience(time, diveMoves(time)),
+    drawCatFromBehind(time, 0, { ...catPlace, ...catLook, wag: 2.5 }),
   ].join('')
 }
 
-/** Out of the screen it comes, and stops. `steamed` is how much steam there is, 0 to 1. */
-function arrived(time: number, size: number, steamed: number): string {
+/** The engine in front of the screen. `size` is its scale; `steamed`, 0 to 1, is how much steam there is. */
+function drawArrived(time: number, size: number, steamed: number): string {
   const cloud = Array.from({ length: 16 }, (_, index) => {
     const side = index % 2 ? 1 : -1
     const out = steamed * (200 + (index % 5) * 120)
@@ -50,44 +51,46 @@ function arrived(time: number, size: number, steamed: number): string {
     )
   })
   return [
-    drawHouse(projected(railwayEmpty(0))),
-    circle(640, 300, 330, house.paper, { opacity: 0.12 }),
+    drawHouse(projectOnScreen(drawEmptyRailway(0))),
+    circle(640, 300, 330, houseInks.paper, { opacity: 0.12 }),
     polygon(
       [
         [640, 330],
         [-300, 760],
         [1580, 760],
       ],
-      house.paper,
+      houseInks.paper,
       { opacity: 0.12 },
     ),
-    group(frontEngine({ ...iron, trim: house.gold, shine: '#45222a', body: '#140a0c' }), {
+    group(frontEngine({ ...engineInks, trim: houseInks.gold, shine: '#45222a', body: '#140a0c' }), {
       transform: placeAt(640, 640 + sineWave(time, 0.14) * (steamed > 0.4 ? 2 : 0.6), size),
     }),
-    steamed <= 0 ? '' : path(cloud.join(''), house.paper, { opacity: 0.92 * Math.min(1, steamed * 1.4) }),
+    steamed <= 0 ? '' : path(cloud.join(''), houseInks.paper, { opacity: 0.92 * Math.min(1, steamed * 1.4) }),
   ].join('')
 }
 
-export function brakes(time: number, length: number): string {
+/** The engine comes out of the screen, and brakes in front of the cat. */
+export function brakesShot(time: number, length: number): string {
   const size = lerp(3.2, 5.7, easeOut(time, 0, 1.5))
   return [
-    arrived(time, size, easeInOut(time, 0.5, 1.5)),
+    drawArrived(time, size, easeInOut(time, 0.5, 1.5)),
     drawAudience(time, () => ({ dy: 300 })),
-    drawCatFromBehind(time, 0, { ...place, ...cat, wag: 2.5 }),
-    fade(easeInOut(time, length - 0.12, length)),
+    drawCatFromBehind(time, 0, { ...catPlace, ...catLook, wag: 2.5 }),
+    drawFade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
-export function noseToNose(time: number, length: number): string {
+/** The engine stands before the cat; then she turns her head. */
+export function noseToNoseShot(time: number, length: number): string {
   const back = parabola(linearProgress(time, 1.2, 1.7)) * 3
   return [
-    arrived(time, 5.7, 1 - easeInOut(time, 0, 2.2)),
+    drawArrived(time, 5.7, 1 - easeInOut(time, 0, 2.2)),
     drawAudience(time, () => ({ dy: 300 })),
-    drawCatFromBehind(time, looksAside(time), { ...place, ...cat, wag: 2.5 }),
-    time > 1.8 && time < 3.4 ? circle(560, 588 - back, 7, house.paper, { opacity: 0.7 }) : '',
-    fade(easeInOut(time, length - 0.12, length)),
+    drawCatFromBehind(time, looksAside(time), { ...catPlace, ...catLook, wag: 2.5 }),
+    time > 1.8 && time < 3.4 ? circle(560, 588 - back, 7, houseInks.paper, { opacity: 0.7 }) : '',
+    drawFade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
-/** She has heard somebody. */
+/** The turn of the cat's head when she hears somebody at her left. */
 const looksAside = (time: number): number => -easeInOut(time, 2, 2.3)
