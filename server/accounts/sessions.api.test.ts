@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.useRealTimers())
 
-const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieHeaderOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
 
 test('signing up opens an account and signs in [auth.api]', async () => {
@@ -45,7 +45,7 @@ test('requests of different viewers at the same moment are each answered for the
   const { member, guest } = await startMatinee()
   const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
   const signedOutMember = members[3]
-  const copyOfSignedOut = guest({ cookie: cookieOf(signedOutMember as Client) })
+  const copyOfSignedOut = guest({ cookie: cookieHeaderOf(signedOutMember as Client) })
   await signedOutMember?.call('POST /auth/logout')
   const [names, signedOut, stranger] = await Promise.all([
     Promise.all(
@@ -65,7 +65,7 @@ test('after a logout no copy of the session’s cookie is accepted any more [aut
   const { guest } = await startMatinee()
   const owner = guest()
   await owner.call('POST /auth/signup', { body: ada })
-  const copyOfOwner = guest({ cookie: cookieOf(owner) })
+  const copyOfOwner = guest({ cookie: cookieHeaderOf(owner) })
   await copyOfOwner.call('GET /auth/authcheck')
 
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
@@ -88,9 +88,9 @@ test('signing in again ends only the session that this browser had [auth.api]', 
   await laptop.call('POST /auth/signup', { body: ada })
   await phone.call('POST /auth/signin', { body: ada })
   for (const key of ['POST /auth/signin', 'POST /auth/signup'] as const) {
-    const copyOfOldSession = guest({ cookie: cookieOf(laptop) })
+    const copyOfOldSession = guest({ cookie: cookieHeaderOf(laptop) })
     await copyOfOldSession.call('GET /auth/authcheck')
-    // The second time the browser signs in to another account.
+    // In the second round the browser signs up another account.
     await laptop.call(key, {
       body: key === 'POST /auth/signin' ? ada : { ...ada, email: 'eve@a.org', username: 'Eve' },
     })
@@ -162,7 +162,7 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   }
   const storedSessions = await database.selectFrom('sessions').selectAll().execute()
   for (const session of storedSessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
-  // Sign-ins without a password begin their sessions with `createSessions`, and others with better-auth.
+  // Sessions of a sign-in without a password are stored by `createSessions`, all others by better-auth.
   const sessions = createSessions({ database, secret: 'a secret' })
   const { user } = await visitor.call('GET /auth/authcheck')
   await sessions.begin({ owner: user._id, userAgent: agent })
@@ -252,7 +252,7 @@ test.each([
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
 })
 
-test('a session that began with a password, or without one, lasts thirty days without a renewal', async () => {
+test('a session that is not renewed lasts thirty days, with a password as without', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   await createSessions({ database, secret: 'a secret' }).begin({ owner: user._id, userAgent: null })
@@ -261,7 +261,7 @@ test('a session that began with a password, or without one, lasts thirty days wi
   expect(lifetimes.map((lifetime) => Math.round(lifetime / dayMs))).toEqual([30, 30])
 })
 
-test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie, but no other session', async () => {
+test('a session that was last renewed more than a day ago is renewed for thirty days with its cookie, and no other session is', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   await matinee.member()

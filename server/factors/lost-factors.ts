@@ -72,7 +72,7 @@ export function createLostFactors(parts: {
       await networkLimiter.take(caller.network)
       const cookie = caller.cookie(knownBrowserCookieName)
       const { browser, cookies } = knownBrowsers.identify(cookie)
-      const isKnown = knownBrowsers.find(cookie, account.email) !== null
+      const isKnown = knownBrowsers.findKnownId(cookie, account.email) !== null
       await codes.issue({ owner: account, purpose: 'factor', browser, known: isKnown })
       return cookies
     },

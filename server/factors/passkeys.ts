@@ -4,7 +4,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { Accounts, SignInResult } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
-import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import { type Ticket, type Tickets, ticketCookieNames } from '#server/accounts/tickets.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
@@ -48,7 +48,7 @@ export function createPasskeys(parts: {
   entries: FactorEntries
   factors: Factors
   ownerCheck: OwnerCheck
-  accounts: Pick<Accounts, 'begin'>
+  accounts: Pick<Accounts, 'beginSession'>
   lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
   spentProofs: SpentProofs
@@ -62,7 +62,7 @@ export function createPasskeys(parts: {
    * step-expired.
    */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
-    const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
+    const ticket = tickets.read(ticketCookieNames.passkey, caller.cookie(ticketCookieNames.passkey))
     const [issuedFor = '', challenge = ''] = ticket?.note.split(' ') ?? []
     if (ticket === null || issuedFor !== purpose) throw new Refusal('step-expired')
     if (!(await spentProofs.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
@@ -70,7 +70,7 @@ export function createPasskeys(parts: {
   }
   /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
   const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
-    tickets.issue(ticketNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
+    tickets.issue(ticketCookieNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
   ]
 
   return {
@@ -134,7 +134,7 @@ export function createPasskeys(parts: {
           })
           return { recoveryCodes: isFirst ? await factors.replaceRecoveryCodes(transaction, id) : null }
         })
-        return { ...result, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+        return { ...result, cookies: [...cookies, tickets.createRemovalCookie(ticketCookieNames.passkey)] }
       } catch (error) {
         if (isUniqueViolation(error)) throw new Refusal('factor-exists')
         throw error
@@ -173,13 +173,13 @@ export function createPasskeys(parts: {
       }).catch(refuse)
       if (!verified) throw new Refusal('passkey-refused')
       const { newCounter: counter } = authenticationInfo
-      const { user, cookies } = await accounts.begin(passkey.owner, caller, async () => {
+      const { user, cookies } = await accounts.beginSession(passkey.owner, caller, async () => {
         if (!(await entries.storePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
         await lostFactors.cancelRemoval(passkey.owner)
       })
-      return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+      return { user, cookies: [...cookies, tickets.createRemovalCookie(ticketCookieNames.passkey)] }
     },
   }
 }

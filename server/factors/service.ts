@@ -30,7 +30,7 @@ export function createFactors(parts: {
   secondStep: SecondStep
   passwords: OneTimePasswords
   ownerCheck: OwnerCheck
-  accounts: Pick<Accounts, 'begin'>
+  accounts: Pick<Accounts, 'beginSession'>
   sessions: Sessions
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
@@ -44,7 +44,7 @@ export function createFactors(parts: {
   const { knownBrowsers, stepTickets, mails, clock, changeLimiter } = parts
 
   const knownBrowserOf = (caller: Caller, email: string) =>
-    knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
+    knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
     secondStep.check(caller.viewer.id, code, knownBrowserOf(caller, caller.viewer.email))
 
@@ -75,7 +75,7 @@ export function createFactors(parts: {
         if (result === null) throw new Refusal('entry-unknown')
         await sessions.endOthers(id, session.id, transaction)
         await mails.addNotice(caller.viewer, notice, transaction)
-        return { result, cookies: [cookies.begin(token)] }
+        return { result, cookies: [cookies.createCookie(token)] }
       })
     },
 
@@ -172,14 +172,14 @@ export function createFactors(parts: {
      */
     async finishSignIn(code: string, caller: Caller): Promise<SignInResult> {
       const { owner, email } = await stepTickets.getAccount(caller)
-      const signedIn = await accounts.begin(owner, caller, async (token) => {
+      const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
         // Without any factor the account may have been handed over to another person in the meantime.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, knownBrowserOf(caller, email))
       })
-      return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }
+      return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.createRemovalCookie()] }
     },
   }
   return factors

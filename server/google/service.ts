@@ -3,7 +3,7 @@ import type { GoogleProblem } from '#contract/google.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Accounts } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
-import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import { type Ticket, type Tickets, ticketCookieNames } from '#server/accounts/tickets.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { IdentityFailure, type IdentityProvider, type IdentityRequest } from '#server/ports/identity.ts'
@@ -62,7 +62,7 @@ export function createGoogleSignIn(parts: {
     } catch (error) {
       const problem = problemOf(error)
       if (problem === 'failed' || problem === 'refused') report(error)
-      return { location: `/login?google=${problem}`, cookies: [tickets.end(ticketNames.google)] }
+      return { location: `/login?google=${problem}`, cookies: [tickets.createRemovalCookie(ticketCookieNames.google)] }
     }
   }
 
@@ -71,7 +71,7 @@ export function createGoogleSignIn(parts: {
     begin: (redirectUri: string): Promise<Redirection> =>
       redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
-        const { ticket, cookie } = tickets.issue(ticketNames.google, maxStaySeconds)
+        const { ticket, cookie } = tickets.issue(ticketCookieNames.google, maxStaySeconds)
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
@@ -82,7 +82,7 @@ export function createGoogleSignIn(parts: {
     finish: (callback: URL, caller: Caller): Promise<Redirection> =>
       redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
-        const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
+        const ticket = tickets.read(ticketCookieNames.google, caller.cookie(ticketCookieNames.google))
         if (ticket === null) throw new GoogleFailure('expired')
         const request = requestOf(ticket, callback.origin + callback.pathname)
         // The answer belongs to a sign-in in another browser: a stranger may have sent the link to this user.
@@ -93,7 +93,7 @@ export function createGoogleSignIn(parts: {
         const { owner, isNew } = await accounts.findOrOpen(identity, caller.network)
         const signedIn = await signIn(owner, caller)
         const location = signedIn.secondStepDue ? '/login?step=google' : `/?authUser=${isNew ? 'new' : 'old'}`
-        return { location, cookies: [tickets.end(ticketNames.google), ...signedIn.cookies] }
+        return { location, cookies: [tickets.createRemovalCookie(ticketCookieNames.google), ...signedIn.cookies] }
       }),
   }
 }

@@ -15,7 +15,7 @@ async function addAccount(database: Database, id: string, hasPassword = true): P
   const row = { id, name: id, email: `${id}@example.org`, image: null, username: id, displayUsername: id }
   await database
     .insertInto('users')
-    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
+    // `emailVerified` is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({
       ...row,
       emailVerified: sql<number>`'0'`,

@@ -41,7 +41,7 @@ export function createRecovery(parts: {
   /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: RecoveryCaller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
-    const isKnown = knownBrowsers.find(cookie, owner.email) !== null
+    const isKnown = knownBrowsers.findKnownId(cookie, owner.email) !== null
     const identifiedBrowser = knownBrowsers.identify(cookie)
     await codes.issue({ owner, purpose, browser: identifiedBrowser.browser, known: isKnown })
     return identifiedBrowser.cookies
@@ -84,7 +84,7 @@ export function createRecovery(parts: {
         await sessions.endAll(owner.id, transaction)
         await mails.addNotice(owner, 'password-reset', transaction)
       })
-      const knownBrowserCookie = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
+      const knownBrowserCookie = knownBrowsers.addAccount(caller.cookie(knownBrowserCookieName), owner.email)
       return { message: 'Password updated successfully', cookies: [knownBrowserCookie] }
     },
 
@@ -114,7 +114,7 @@ export function createRecovery(parts: {
         return sessions.changeToken(viewer.session.id, transaction)
       })
       if (token === null) throw new Refusal('not-signed-in')
-      return { message: 'Your address is verified', cookies: [cookies.begin(token)] }
+      return { message: 'Your address is verified', cookies: [cookies.createCookie(token)] }
     },
   }
 }

@@ -39,7 +39,7 @@ export function createSignedInBrowsers(parts: {
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')
-      return id === viewer.session.id ? [cookies.end()] : []
+      return id === viewer.session.id ? [cookies.createRemovalCookie()] : []
     },
 
     /**
