@@ -116,7 +116,7 @@ export function mountAccounts(
   })
   const secondStep = createSecondStep({
     entries: factorEntries,
-    passwords: oneTimePasswords,
+    oneTimePasswords,
     lostFactors,
     createLimiter,
   })
@@ -176,7 +176,7 @@ export function mountAccounts(
     database,
     entries: factorEntries,
     secondStep,
-    passwords: oneTimePasswords,
+    oneTimePasswords,
     ownerCheck,
     accounts,
     sessions,

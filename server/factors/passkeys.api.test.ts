@@ -14,7 +14,7 @@ async function addPasskey(client: Client, url: string, name = 'My phone') {
   return { authenticator, ...reply }
 }
 
-/** Matinee with a member who has a passkey. */
+/** Starts Matinee with a member who has a passkey; `authenticator` holds the passkey. */
 async function start(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
   const owner = matinee.guest()
@@ -26,7 +26,7 @@ async function start(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('a passkey signs in without password or code, any number of times [account.passkey]', async () => {
+test('a passkey signs in without a password and a code, any number of times [account.passkey]', async () => {
   const { guest, user, authenticator, requestOptions, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
@@ -43,13 +43,13 @@ test('a passkey signs in without password or code, any number of times [account.
   ])
 })
 
-test('a browser is told to make a passkey that can sign in without a password, and on none of the authenticators that have one already', async () => {
+test('the options for a new passkey require one that signs in without a password, and exclude the account’s other passkeys', async () => {
   const { owner, user, url, authenticator } = await start()
   const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
   expect(options).toMatchObject({
     rp: { name: 'Matinee', id: new URL(url).hostname },
     user: { id: Buffer.from(user._id).toString('base64url'), name: account.email, displayName: 'Ada' },
-    // EdDSA, ES256 and RS256.
+    // The COSE identifiers of EdDSA, ES256 and RS256.
     pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     timeout: 5 * 60_000,
     attestation: 'none',
@@ -154,7 +154,7 @@ test('a passkey whose signature counter is near the largest value of WebAuthn si
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
 })
 
-test('a copy of a passkey, whose counter has not counted the sign-in of the original, is refused', async () => {
+test('a copy of a passkey is refused if its counter is not higher than the counter of the original at the last sign-in', async () => {
   const { guest, authenticator, requestOptions } = await start()
   const answer = async (client: Client, counter: number) => ({
     body: { response: authenticator.get((await requestOptions(client)).options, { counter }) },
@@ -197,7 +197,7 @@ test('answers from another site, another or a copied passkey, or without a check
   }
 })
 
-test('a passkey is added only to the account that requested its challenge, with the right challenge, and only once', async () => {
+test('a passkey is added only with a challenge for adding one that was issued to the same account, and only once', async () => {
   const { guest, owner, url, authenticator } = await start()
   const eve = guest()
   await eve.call('POST /auth/signup', {
@@ -260,7 +260,7 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   )
 })
 
-test('an account has at most 20 passkeys, also when the browser requested the challenge for another one before', async () => {
+test('an account has at most 20 passkeys, even if the challenge for one more was issued before the account had 20', async () => {
   const { owner, url } = await start()
   await addPasskey(owner, url)
   const challenges: { options: { challenge: string }; cookie: string }[] = []
@@ -285,7 +285,7 @@ test('an account that has 20 passkeys gets no challenge for another one', async 
   expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
 })
 
-test('the number of right and wrong answers that add passkeys to an account is limited, and so is the number of rows that they leave', async () => {
+test('the number of answers, right or wrong, that add passkeys to an account is limited, and further answers store nothing', async () => {
   const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
   const codes: string[] = []
   for (let tries = 0; tries < 4; tries += 1) {
@@ -297,7 +297,7 @@ test('the number of right and wrong answers that add passkeys to an account is l
   expect(await database.selectFrom('spentProofs').selectAll().execute()).toHaveLength(3)
 })
 
-test('a network may send only a limited number of passkey answers', async () => {
+test('the number of sign-ins with a passkey from one network is limited', async () => {
   const { guest, requestOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },

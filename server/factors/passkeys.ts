@@ -16,33 +16,35 @@ import type { Factors, MemberCaller } from './service.ts'
 
 type PasskeyResponse = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
-/** Seconds within which a challenge must be answered. */
+/** Seconds within which a browser must answer a challenge: the random text that its passkey has to sign. */
 const challengeSeconds = 5 * 60
 
 /** The most passkeys of one account. */
 const maxPasskeys = 20
 
 /**
- * The signature algorithms by their COSE identifiers, preferred first: EdDSA, ES256, RS256. Today's authenticators
- * support at least one of them. The library's own list makes Node warn of an experimental feature.
+ * The accepted signature algorithms, preferred first, by their COSE identifiers: EdDSA, ES256, RS256. Today's
+ * authenticators support at least one of them. The list is set here, since the default list of the WebAuthn library
+ * makes Node warn of an experimental feature.
  */
 const algorithms = [-8, -7, -257]
 
 /**
- * How many sign-ins with a passkey one network may try, and how many additions of a passkey one account may try; each
- * try leaves a row for minutes. `duration` is in seconds.
+ * The limit of sign-ins with a passkey from one network, and of additions of a passkey to one account: at most `points`
+ * tries, right or wrong, in `duration` seconds. Each try leaves a row in the database for minutes.
  */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** The refusal of a passkey that an account with the most passkeys adds. */
+/** The refusal of a further passkey for an account that has the most passkeys already. */
 const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
 
-/** Loads the library when the first passkey is used, since its decoders take megabytes of memory. */
+/** Loads the WebAuthn library. Called when a passkey is used, since the library takes megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /**
- * Adds passkeys and signs in with them. A passkey proves two factors at once, since its authenticator has checked the
- * user. Passkeys are bound to the name of this host, which cannot be an IP address.
+ * Adds passkeys and signs in with them. A passkey alone is enough to sign in: it proves two factors, since its
+ * authenticator has checked the user by a PIN or a fingerprint. Passkeys are bound to the name of this host, which
+ * cannot be an IP address.
  */
 export function createPasskeys(parts: {
   entries: FactorEntries
@@ -52,14 +54,15 @@ export function createPasskeys(parts: {
   lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
   spentProofs: SpentProofs
+  /** Counts sign-ins with a passkey by network, and additions of a passkey by the account's id. */
   answerLimiter: Limiter
   clock: Clock
 }) {
   const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spentProofs, answerLimiter, clock } = parts
 
   /**
-   * The ticket with the challenge that was sent to this browser; a ticket is taken only once. Refuses with
-   * step-expired.
+   * The challenge that was sent to this browser for this purpose, from the ticket in its cookie. Marks the ticket as
+   * used. Refuses with step-expired when there is no ticket for the purpose, or it has expired or was used.
    */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
     const ticket = tickets.read(ticketCookieNames.passkey, caller.cookie(ticketCookieNames.passkey))
@@ -68,15 +71,16 @@ export function createPasskeys(parts: {
     if (!(await spentProofs.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
     return { ...ticket, challenge }
   }
-  /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
+  /** The cookie with a ticket for a challenge. `purpose` is `add:` and an account's id, or `signin`. */
   const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
     tickets.issue(ticketCookieNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
   ]
 
   return {
     /**
-     * What the browser needs to make a passkey. Refusals: those of `requireOwner`, and bad-input if the account has 20
-     * passkeys.
+     * The options with which the browser makes a passkey (WebAuthn's creation options), and the cookie with their
+     * challenge. Refusals: password-needed, wrong-password, sign-in-again, too-many, busy, and bad-input if the account
+     * has 20 passkeys already.
      */
     async createRegistrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
@@ -100,8 +104,10 @@ export function createPasskeys(parts: {
     },
 
     /**
-     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, too-many, and
-     * bad-input if the account has got 20 passkeys since the browser requested the options.
+     * Adds the passkey that the browser made. If it is the account's first factor, resolves with ten recovery codes
+     * too, else with null in their place. Refusals: step-expired, passkey-refused, factor-exists, too-many,
+     * not-signed-in when the session ended in the meantime, and bad-input if the account has got 20 passkeys since the
+     * browser requested the options.
      */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
@@ -141,7 +147,10 @@ export function createPasskeys(parts: {
       }
     },
 
-    /** What the browser needs to request a passkey from its user. The options reveal nothing about any account. */
+    /**
+     * The options with which the browser requests a passkey from its user (WebAuthn's request options), and the cookie
+     * with their challenge. The options reveal nothing about any account.
+     */
     async createSignInOptions(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
@@ -187,7 +196,7 @@ export function createPasskeys(parts: {
 /** What {@link createPasskeys} returns. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Refuses with passkey-refused after any error of the library, which throws when an answer is invalid. */
+/** Refuses with passkey-refused. Called for any error of the library, which throws when an answer is invalid. */
 function refuse(): never {
   throw new Refusal('passkey-refused')
 }
