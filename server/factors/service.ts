@@ -40,7 +40,7 @@ export function createFactors(parts: {
   /** Counts the changes of an account that are reported in a mail, by the account's id. */
   changeLimiter: Limiter
 }) {
-  const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
+  const { database, entries, secondStep, oneTimePasswords, ownerCheck, accounts, sessions, cookies } = parts
   const { knownBrowsers, stepTickets, mails, clock, changeLimiter } = parts
 
   const knownBrowserOf = (caller: Caller, email: string) =>

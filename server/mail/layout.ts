@@ -1,8 +1,8 @@
 import { escapeHtml } from '#server/escape-html.ts'
 import type { MailText } from './texts.ts'
 
-// The colours are those of web/styles.css. Inline styles, which mail programs support best, have the light theme; the
-// style element has the dark theme, for the programs that support it.
+// The mails have the colours of web/styles.css. The light theme is in inline styles, which most mail programs support;
+// the dark theme is in a style element, for the mail programs that support one.
 const serifFont = "'Fraunces', Georgia, 'Times New Roman', serif"
 const sansFont = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
@@ -26,7 +26,7 @@ const style = `
   }
 `
 
-/** The mail's text, with the code alone on its line. */
+/** The mail as plain text, with a code alone on its line, and the foot as a signature. */
 export function toPlainText({ title, paragraphs, code, quotation, link, foot }: MailText): string {
   const parts = [
     title,
@@ -72,7 +72,7 @@ ${link === undefined ? '' : button(link)}
 `
 }
 
-/** The logo without a picture, made with CSS; a plain disc in mail programs that do not draw gradients. */
+/** The logo, made with CSS instead of a picture. Mail programs that do not draw gradients show a plain disc. */
 const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td width="26" height="26" style="width:26px;height:26px;border-radius:50%;background-color:#f4b942;background-image:radial-gradient(circle,#1a1206 37%,transparent 40%),conic-gradient(#7d5a15 25%,#f4b942 0 50%,#7d5a15 0 75%,#f4b942 0)"></td>
 <td style="padding-left:11px;font:600 22px/26px ${serifFont};color:#f3eee6">Matinee</td>
@@ -88,7 +88,8 @@ const quotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sansFont};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
 /**
- * A link as a red button with light text: mail programs that darken a mail by themselves would make dark text light.
+ * A link as a red button with light text. Dark text would not do: mail programs with a dark theme of their own would
+ * make the text light, on a button that is light already.
  */
 const button = ({ words, address }: { words: string; address: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sansFont};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

@@ -10,7 +10,7 @@ import { selectNewAccounts } from './welcome.ts'
 
 const openedAt = '2026-11-20T12:00:00.000Z'
 
-/** Adds an account as better-auth does; without a password it looks like a sign-up that was interrupted. */
+/** Adds an account as better-auth does. Without a password the account is that of an interrupted sign-up. */
 async function addAccount(database: Database, id: string, hasPassword = true): Promise<void> {
   const row = { id, name: id, email: `${id}@example.org`, image: null, username: id, displayUsername: id }
   await database
@@ -91,7 +91,7 @@ test('a sign-up that was interrupted gets no welcome mail until it is finished',
   })
 })
 
-test('accounts from before the migration get no welcome mail', async () => {
+test('accounts that were opened before the migration that added welcome mails get none', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
     await database.schema.dropIndex('users_welcomed').execute()
@@ -105,7 +105,7 @@ test('accounts from before the migration get no welcome mail', async () => {
   })
 })
 
-test('new accounts are found through an index that has only new accounts', async () => {
+test('accounts without a welcome mail are found through an index that has only such accounts', async () => {
   const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
