@@ -89,7 +89,7 @@ test('the database refuses to change a line of the audit, and to delete a line t
   if (engine === 'postgres') await expect(sql`truncate audit`.execute(database)).rejects.toThrow(refusal)
   expect(await linesOf(database)).toEqual(linesBefore)
   expect(linesBefore).toHaveLength(1)
-  // The database compares with its own clock, and not with the clock of the test.
+  // The database compares the time of a line with its own clock, and not with the test's.
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
   const addLine = (id: string, days: number) =>
     database

@@ -23,7 +23,10 @@ interface MessageWithCookies {
   cookies: Cookie[]
 }
 
-/** Mails codes that prove the ownership of an address: to set a forgotten password, and to verify the address. */
+/**
+ * Mails codes that prove who owns an email address, and accepts them: to set a new password in place of a forgotten
+ * one, and to verify the address.
+ */
 export function createRecovery(parts: {
   database: Database
   codes: Codes
@@ -33,12 +36,12 @@ export function createRecovery(parts: {
   knownBrowsers: KnownBrowsers
   passwords: PasswordHasher
   mails: MailQueue
-  /** Counts the codes that are requested from a network. */
+  /** Counts the mailed codes that are requested, by the network of the request. */
   networkLimiter: Limiter
 }) {
   const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, networkLimiter } = parts
 
-  /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
+  /** Mails a code that only the browser of the request can use; returns the cookies that identify the browser. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: RecoveryCaller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
     const isKnown = knownBrowsers.findKnownId(cookie, owner.email) !== null
@@ -51,8 +54,8 @@ export function createRecovery(parts: {
 
   return {
     /**
-     * Mails a code for a new password to the account with this address. Refuses with bad-input when there is none, and
-     * with too-many.
+     * Mails a code for a new password to the account with this address. Refuses with bad-input when there is no such
+     * account, and with too-many.
      */
     async checkAccount(email: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       // Counted before the address is looked up, so that trying out which addresses have an account is limited too.
@@ -65,7 +68,7 @@ export function createRecovery(parts: {
 
     /**
      * Sets a new password with the mailed code, ends every session of the account and mails a notice. From then on the
-     * browser counts as one that has signed in to the account, so that wrong passwords typed before the reset do not
+     * browser counts as one that has signed in to the account, so that wrong passwords that were typed before do not
      * lock its user out. Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
     async resetPassword(
@@ -90,7 +93,7 @@ export function createRecovery(parts: {
 
     /**
      * Mails the viewer a code that verifies their address, unless the address is verified already. Refuses with
-     * too-many.
+     * too-many, and with not-signed-in when the account was deleted in the meantime.
      */
     async askForVerification(viewer: Viewer, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const account = await users.findById(viewer.id)
@@ -102,8 +105,9 @@ export function createRecovery(parts: {
     },
 
     /**
-     * Verifies the viewer's address with the mailed code, and mails a notice. A verified address may give rights, so
-     * the session gets a new token. Refuses with wrong-code.
+     * Verifies the viewer's address with the mailed code, and mails a notice. A verified address may give the rights of
+     * an administrator, so the session gets a new token. Refuses with wrong-code, and with not-signed-in when the
+     * session ended in the meantime.
      */
     async verify(viewer: Viewer, code: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
