@@ -80,7 +80,7 @@ test('a sign-up that cannot be stored in one of its tables is a 500, and the dat
   await guest().call('POST /auth/signup', { body: eve })
 })
 
-test('a failure to renew a session is a 500, and the session stays valid', async () => {
+test('when a session cannot be renewed, the answer is a 500, and the session stays valid', async () => {
   const { owner, database, logLines } = await startWithLog()
   await database
     .updateTable('sessions')

@@ -39,17 +39,23 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
 
 /** Checks the second step of a sign-in, for accounts with a second factor. `owner` is the account's id. */
 interface SecondStep {
-  /** Whether the account has a second factor. `sessionToken` is the token of the session that the sign-in has begun. */
+  /**
+   * Whether the account has a second factor. `sessionToken` is the token of the session that the sign-in has begun, if
+   * any.
+   */
   isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
    * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the id
    * of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session that
    * the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
-  pass(owner: string, step: { code: string | undefined; browser: string | null; sessionToken: string }): Promise<void>
+  requireCode(
+    owner: string,
+    step: { code: string | undefined; browser: string | null; sessionToken: string },
+  ): Promise<void>
 }
 
-/** Opens accounts, and begins, renews and ends sessions. */
+/** Opens and deletes accounts, signs them in and out, and renews their sessions. */
 export function createAccounts(parts: {
   auth: Auth
   users: UserEntries
@@ -167,7 +173,7 @@ export function createAccounts(parts: {
         if (body.code === undefined && (await secondStep.isDue(owner, session.token))) {
           caller.setCookies([stepTickets.createCookie({ owner, email }, session.password.hashToStore)])
         }
-        await secondStep.pass(owner, { code: body.code, browser, sessionToken: session.token })
+        await secondStep.requireCode(owner, { code: body.code, browser, sessionToken: session.token })
       })
     },
 

@@ -121,11 +121,11 @@ test('an account has at most fifty sessions, and a new one ends the session that
     await client.call('POST /auth/signin', { body: ada })
     clients.push(client)
   }
-  const storedSessions = () =>
+  const listStoredSessions = () =>
     database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
-  expect(await storedSessions()).toHaveLength(50)
+  expect(await listStoredSessions()).toHaveLength(50)
   // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
-  const [renewedSession, oldestSession] = await storedSessions()
+  const [renewedSession, oldestSession] = await listStoredSessions()
   const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
@@ -145,7 +145,7 @@ test('an account has at most fifty sessions, and a new one ends the session that
 
   const newest = guest()
   await newest.call('POST /auth/signin', { body: ada })
-  const remainingIds = (await storedSessions()).map(({ id }) => id)
+  const remainingIds = (await listStoredSessions()).map(({ id }) => id)
   expect(remainingIds).toHaveLength(50)
   expect(remainingIds).not.toContain(oldestSession?.id)
   expect(remainingIds).toContain(renewedSession?.id)
@@ -252,7 +252,7 @@ test.each([
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
 })
 
-test('a session that is not renewed lasts thirty days, with a password as without', async () => {
+test('a session that is not renewed lasts thirty days, whether or not it began with a password', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   await createSessions({ database, secret: 'a secret' }).begin({ owner: user._id, userAgent: null })

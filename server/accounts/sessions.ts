@@ -162,7 +162,10 @@ export function createSessions({ database, secret }: { database: Database; secre
         .execute()
     },
 
-    /** Renews a session. Resolves with the seconds that the session lasts from now; null when the session has ended. */
+    /**
+     * Renews a session: it then lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
+     * seconds that it lasts from now; null when it has ended.
+     */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -233,13 +233,13 @@ test('all addresses of an IPv6 network count towards the limit of that network',
 
 test('new accounts from one network are limited, and the refusal says when to try again', async () => {
   const { guestFrom } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
-  const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
-  for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: body(index) })
-  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
+  const bodyOf = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
+  for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: bodyOf(index) })
+  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: bodyOf(3) })
   expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
   expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await guestFrom('198.51.100.2').call('POST /auth/signup', { body: body(4) })
+  await guestFrom('198.51.100.2').call('POST /auth/signup', { body: bodyOf(4) })
 })
 
 test('without a trusted proxy a client cannot choose its network by a header', async () => {
@@ -256,9 +256,9 @@ test('without a trusted proxy a client cannot choose its network by a header', a
 test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
   const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
-  const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
+  const bodyOf = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
   const answers = await statusesOf(3, (index) =>
-    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), body(index)),
+    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), bodyOf(index)),
   )
   expect(answers).toEqual([401, 401, 429])
 })

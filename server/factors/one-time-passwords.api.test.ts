@@ -194,7 +194,7 @@ test('each recovery code works once, with or without its dashes and capitals [ac
   expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
 })
 
-test('a recovery code of another account is wrong', async () => {
+test('a recovery code of another account is refused as wrong', async () => {
   const { guest, recoveryCodes } = await startWithAuthenticatorApp()
   const evesBrowser = guest()
   const eve = { email: 'eve@example.org', password: 'another quiet evening' }
@@ -268,7 +268,7 @@ test('right codes count towards no limit, and the wrong codes of one account do 
   await guest().call('POST /auth/signin', { body: evesBody })
 })
 
-test('the wrong codes of one browser in a day are limited', async () => {
+test('the number of wrong codes that one browser may send in a day is limited', async () => {
   const wrongCodesInADay = { points: 1, duration: 60 }
   const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodesInADay })
   const body = { ...account, code: '000000' }
@@ -365,7 +365,7 @@ test('switching the app on ends every other session and gives this browser a new
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('factor-exists')
 })
 
-test('a session older than 15 minutes needs the password to add a factor', async () => {
+test('in a session that began more than 15 minutes ago the password is needed to add a factor', async () => {
   const { guest, database } = await startMatinee({
     limits: { ...wideLimits, wrongCurrentPasswords: { points: 2, duration: 60 } },
   })

@@ -72,7 +72,7 @@ test('a member’s own passkeys are listed, the newest first', async () => {
   expect(await otherMember.call('GET /auth/factors')).toMatchObject({ passkeys: 0 })
 })
 
-test('with a passkey a password alone does not sign in, but a password with a recovery code does [account.passkey]', async () => {
+test('a member who has a passkey cannot sign in with the password alone, but with the password and a recovery code [account.passkey]', async () => {
   const { guest, recoveryCodes } = await start()
   expect(recoveryCodes).toHaveLength(10)
   const answer = await guest().send('/api/v1/auth/signin', {
@@ -112,7 +112,7 @@ test('a passkey can be renamed, to 1 to 60 characters, and can still be used to 
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
 })
 
-test('another member’s passkey cannot be renamed, and is refused like an unknown passkey', async () => {
+test('renaming another member’s passkey is refused like renaming an unknown passkey', async () => {
   const { owner, authenticator, member, guest } = await start()
   const otherMember = await member()
   const body = { name: 'Mine now' }
@@ -173,7 +173,7 @@ test('a passkey’s answer is refused after five minutes', async () => {
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
-test('answers from another site, another or a copied passkey, or without a check of the user are refused', async () => {
+test('a passkey’s answer is refused from another site, from another or a copied passkey, and without a check of the user', async () => {
   const { guest, url, authenticator, requestOptions } = await start()
   const otherAuthenticator = createAuthenticator(url)
   const createAnswers: ((options: { challenge: string }) => object)[] = [

@@ -63,7 +63,7 @@ export function createSecondStep(parts: {
      * the token of the session that the sign-in has begun. Refusals: second-factor-needed without a code,
      * second-factor-wrong, too-many.
      */
-    async pass(
+    async requireCode(
       owner: string,
       { code, browser, sessionToken }: { code: string | undefined; browser: string | null; sessionToken: string },
     ): Promise<void> {

@@ -140,7 +140,7 @@ test('a username that is taken, in any case and spacing, gets a number', async (
   expect((await second.call('GET /auth/authcheck')).user.username).toBe('ADA LOVELACE 3')
 })
 
-test('an account with a verified address is linked and keeps its password, and its owner gets a notice [auth.google]', async () => {
+test('an account with a verified address is linked with Google and keeps its password, and its owner gets a notice [auth.google]', async () => {
   const matinee = await start()
   const { guest, database, engine } = matinee
   const account = { email: 'ada@example.org', username: 'Ada', password }
@@ -227,7 +227,7 @@ test.each([
   ['may still be running', 30_000, '/login?google=busy'],
   ['was interrupted', 61_000, '/?authUser=old'],
 ])(
-  'the account of a sign-up that %s, because it has had no password for %i ms, leads to %s',
+  'a sign-in with Google to the account of a sign-up that %s (without a password for %i ms) redirects to %s',
   async (_, ageMs, address) => {
     const { guest, database } = await start()
     await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
@@ -342,7 +342,7 @@ test('when Google does not answer, a sign-in fails after a limited time [auth.go
   await expectUnavailable(google, guest, 'silent')
 })
 
-test('when Google is not set up, its start and callback addresses lead to the sign-in page', async () => {
+test('when Google is not set up, the addresses at which its sign-in begins and ends lead to the sign-in page', async () => {
   const { guest } = await startMatinee()
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=off')
   expect(locationOf(await guest().send('/api/v1/auth/google/callback?code=1&state=2'))).toBe('/login?google=off')
@@ -359,7 +359,7 @@ test('several sign-ins of the same new person at the same time open one account'
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the number of new accounts and of Google’s answers from one network is limited', async () => {
+test('the numbers of new accounts and of Google’s answers from one network are limited', async () => {
   const lowLimit = { points: 1, duration: 60 }
   const eve: Person = { sub: 'g-5', email: 'eve@example.org', email_verified: true, name: 'Eve' }
   const withSignUpLimit = await start([ada, eve], { limits: { ...wideLimits, signupsFromNetwork: lowLimit } })

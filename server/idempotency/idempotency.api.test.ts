@@ -144,7 +144,7 @@ test('a key that was used with another body is refused, but passwords and codes 
   expect(posted).toEqual(['Hello'])
 })
 
-test.each(['', 'x'.repeat(201), 'two words'])('the key %o is refused', async (key) => {
+test.each(['', 'x'.repeat(201), 'two words'])('the Idempotency-Key %o is refused', async (key) => {
   const { post } = recordingPost()
   const { firstBackend, send } = await startTwoBackends(post)
   expect((await send(firstBackend, key, hello)).status).toBe(400)
@@ -205,7 +205,7 @@ test('a request whose reply is stored cannot be begun again', async () => {
   expect(await entries.find(key)).toMatchObject({ reply: '{"number":1}', begunAt: '2026-01-01T00:00:00.000Z' })
 })
 
-test('of two callers that begin a request again at the same time, only the first one may', async () => {
+test('when two callers begin a request again at the same time, only one of them may carry it out', async () => {
   const { database } = await startTwoBackends(recordingPost().post)
   const entries = createRequestEntries(database)
   const key = { owner: '', route: 'POST /letters', key: 'a' }

@@ -39,7 +39,7 @@ test('before a stop the health check says that the server is stopping, and other
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
 })
 
-test('/cronjob/run answers with a message, also when the jobs ran a moment ago', async () => {
+test('/cronjob/run answers with a message that says whether the jobs ran, which they do at most once a minute', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
@@ -182,11 +182,11 @@ test('the jobs delete mails a month after they were sent, and do not delete mail
   await member('Ada')
   await mails()
   const queue = createMailQueue(database, clock)
-  const statuses = async () =>
+  const listStatuses = async () =>
     (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
   clock.pass(30 * dayMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
-  expect(await statuses()).toEqual(['sent'])
+  expect(await listStatuses()).toEqual(['sent'])
   clock.pass(1)
   await queue.add({ kind: 'welcome', to: 'grace@example.org', name: 'Grace' })
   await database.updateTable('mails').set({ tries: 3 }).execute()

@@ -76,7 +76,7 @@ test('processes that find new accounts at the same time add each welcome mail on
   expect(added.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(names.map((name) => `welcome ${name}`).sort())
 })
 
-test('a sign-up that was interrupted gets no welcome mail until it is finished', async () => {
+test('an account whose sign-up was interrupted gets no welcome mail until the sign-up is finished', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     const listWelcomed = async () =>

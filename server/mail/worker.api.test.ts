@@ -233,7 +233,7 @@ test('a mail that no process has tried to send in time is given up with a reason
   expect(await readRow()).toMatchObject({ status: 'failed', tries: 0, failure: 'it could not be sent in time' })
 })
 
-test('a worker that cannot read its mails logs that, and does not end the process', async () => {
+test('a worker that cannot read the table of mails logs an error, and does not end the process', async () => {
   const { worker, database, lines } = await start()
   await sql`alter table mails rename to elsewhere`.execute(database)
   worker.start()

@@ -77,7 +77,7 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
   })
 })
 
-test('an address without an account is a 400, and nothing is mailed [forgot.missing]', async () => {
+test('a request for a code with an address that has no account is a 400, and nothing is mailed [forgot.missing]', async () => {
   const { guest, database } = await start()
   for (const unknownEmail of ['eve@example.org', 'no address', '']) {
     const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
