@@ -7,6 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
+/** Starts Matinee with Ada's account; `owner` is the client that has opened it. */
 async function startWithAccount() {
   const matinee = await startMatinee()
   const owner = matinee.guest()

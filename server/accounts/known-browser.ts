@@ -31,6 +31,10 @@ export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
     createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
 
+  /**
+   * The browser's id and the marks in a cookie, whose signatures are not checked yet; parts of a wrong form are
+   * ignored.
+   */
   function read(cookie: string | null): { browser: string | null; marks: string[] } {
     const [browser = '', ...marks] = (cookie ?? '').split('.')
     return partPattern.test(browser)

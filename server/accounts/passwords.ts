@@ -42,7 +42,7 @@ export function createPasswordHasher(cost: PasswordCost) {
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
     const bytes = await computeScrypt(password, salt, cost)
-    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(bytes)}`
+    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(bytes)}`
   }
 
   async function verify(password: string, stored: string): Promise<PasswordCheck> {
@@ -88,4 +88,4 @@ function computeScrypt(password: string, salt: Buffer, { ln, r, p }: PasswordCos
   return scryptAsync(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem })
 }
 
-const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

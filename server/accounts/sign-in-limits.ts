@@ -82,6 +82,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
 
   /** The attempts whose passwords are being checked; each has taken one from the limiters in its `limitKeys`. */
   const openAttempts = new Set<{ limitKeys: LimitKey[]; ended: Promise<void> }>()
+  /** Settles when the latest call of `reserve` has ended. */
   let lastReservation: Promise<unknown> = Promise.resolve()
 
   const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))

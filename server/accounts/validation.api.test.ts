@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const validAccount = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+/** The input of a sign-up: a valid account with these changes. */
 const signUpInput = (changes: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...changes } })
 
 const lettersOnlyMessage = 'The username may have letters, digits, spaces and _ . - only.'

@@ -37,6 +37,9 @@ interface PageOf<T> {
   pages: number
 }
 
+/**
+ * Reads one page of a list. `page` is its number, from 1; `list.list` reads a part of the list, `list.count` counts it.
+ */
 async function readPage<T>(
   page: number,
   pageSize: number,

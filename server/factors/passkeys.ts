@@ -14,6 +14,7 @@ import type { LostFactors } from './lost-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
+/** What a browser sends after its user has confirmed the use or the making of a passkey: WebAuthn's credential. */
 type PasskeyResponse = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
 /** Seconds within which a browser must answer a challenge: the random text that its passkey has to sign. */

@@ -40,7 +40,8 @@ export function createSecondStep(parts: {
   ]
   const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrongCodesMessage)
 
-  async function isRight(owner: string, code: string): Promise<boolean> {
+  /** Checks a code of an authenticator app or a recovery code. True if the code is right; then it is used up. */
+  async function consumeCode(owner: string, code: string): Promise<boolean> {
     if (isRecoveryCode(code)) return entries.consumeRecoveryCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
     if (totp?.isConfirmed !== true || !(await oneTimePasswords.consumeCode(owner, code, totp.secret))) return false
@@ -76,7 +77,7 @@ export function createSecondStep(parts: {
 
     /** Refuses unless the code is right. A right code is used up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
-      await step.checkLimited(owner, browser, () => isRight(owner, code))
+      await step.checkLimited(owner, browser, () => consumeCode(owner, code))
       await lostFactors.cancelRemoval(owner)
     },
 

@@ -43,10 +43,10 @@ export function createFactors(parts: {
   const { database, entries, secondStep, oneTimePasswords, ownerCheck, accounts, sessions, cookies } = parts
   const { knownBrowsers, stepTickets, mails, clock, changeLimiter } = parts
 
-  const knownBrowserOf = (caller: Caller, email: string) =>
+  const findKnownBrowserId = (caller: Caller, email: string) =>
     knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
-    secondStep.check(caller.viewer.id, code, knownBrowserOf(caller, caller.viewer.email))
+    secondStep.check(caller.viewer.id, code, findKnownBrowserId(caller, caller.viewer.email))
 
   const factors = {
     /** Whether the viewer has an authenticator app, and the numbers of their passkeys and unused recovery codes. */
@@ -127,7 +127,7 @@ export function createFactors(parts: {
       if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
       // Wrong codes are limited, since somebody with a copied session could otherwise guess the code of an app that the
       // member offered but never confirmed.
-      await secondStep.checkLimited(id, knownBrowserOf(caller, email), () =>
+      await secondStep.checkLimited(id, findKnownBrowserId(caller, email), () =>
         oneTimePasswords.consumeCode(id, code, offeredTotp.secret),
       )
       return factors.change(caller, 'factor-added', async (transaction) =>
@@ -195,7 +195,7 @@ export function createFactors(parts: {
         // If the account has no factor any more, another person may have taken the account over in the meantime: with
         // Google, as the owner of its email address.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
-        await secondStep.check(owner, code, knownBrowserOf(caller, email))
+        await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })
       return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.createRemovalCookie()] }
     },

@@ -45,6 +45,7 @@ export function createGoogleAccounts(parts: {
     await mails.addNotice(account, 'google-linked', transaction)
   }
 
+  /** Opens an account with a free username for a person, and links it with them. Refuses with busy if none is free. */
   async function openAccount(transaction: Database, person: { email: string; name: string | null; subject: string }) {
     const { email, subject } = person
     const candidates = usernamesFor(person)

@@ -108,6 +108,7 @@ export function createGoogleSignIn(parts: {
 /** What {@link createGoogleSignIn} returns. */
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 
+/** The reason that the sign-in page shows: `busy` for other refusals than too-many, `failed` for unexpected errors. */
 function problemOf(error: unknown): GoogleProblem {
   if (error instanceof GoogleFailure || error instanceof IdentityFailure) return error.problem
   if (!(error instanceof Refusal)) return 'failed'

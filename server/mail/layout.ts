@@ -7,6 +7,7 @@ const serifFont = "'Fraunces', Georgia, 'Times New Roman', serif"
 const sansFont = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
 
+/** The style element: the dark theme, and the layout on narrow screens. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
@@ -58,10 +59,10 @@ export function toHtml({ subject, title, paragraphs, code, quotation, link, foot
 <tr><td class="head" style="padding:22px 36px;background-color:#0d0b0e;border-bottom:3px dotted #f4b942">${logo}</td></tr>
 <tr><td class="body" style="padding:36px 36px 32px">
 <h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serifFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${code === undefined ? '' : codeBox(code)}
-${quotation === undefined ? '' : quotationBox(quotation)}
-${link === undefined ? '' : button(link)}
+${paragraphs.map(toParagraph).join('\n')}
+${code === undefined ? '' : toCodeBox(code)}
+${quotation === undefined ? '' : toQuotationBox(quotation)}
+${link === undefined ? '' : toButton(link)}
 <p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sansFont};color:#645b6b">${escapeHtml(foot)}</p>
 </td></tr>
 </table>
@@ -78,18 +79,18 @@ const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="padding-left:11px;font:600 22px/26px ${serifFont};color:#f3eee6">Matinee</td>
 </tr></table>`
 
-const paragraph = (text: string) =>
+const toParagraph = (text: string) =>
   `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sansFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(text)}</p>`
 
-const codeBox = (code: string) =>
+const toCodeBox = (code: string) =>
   `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${monoFont};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escapeHtml(code)}</p>`
 
-const quotationBox = (text: string) =>
+const toQuotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sansFont};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
 /**
  * A link as a red button with light text. Dark text would not do: mail programs with a dark theme of their own would
  * make the text light, on a button that is light already.
  */
-const button = ({ words, address }: { words: string; address: string }) =>
+const toButton = ({ words, address }: { words: string; address: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sansFont};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

@@ -16,6 +16,7 @@ export interface MailText {
   foot: string
 }
 
+/** The texts of the mails with codes, by the purpose of the code. */
 const codeTexts = {
   reset: {
     subject: 'Your code for a new password',
@@ -42,7 +43,8 @@ const codeTexts = {
 /** The link of most notices: it leads to the page that says what to do if somebody else made the change. */
 const notMeLink = { words: 'This was not me', page: '/notme' } as const
 
-const ifNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
+/** The foot of most notices. */
+const footIfNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
 /**
  * The texts of the notices. `page` is the path of the page that the link leads to; null for a notice whose link is
@@ -56,7 +58,7 @@ const noticeTexts: Record<
     title: 'Your password was changed',
     paragraphs: ['Every other session of your account was ended with it.'],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'password-reset': {
     title: 'Your password was reset',
@@ -72,13 +74,13 @@ const noticeTexts: Record<
       'Somebody entered the code that we mailed to you, which proves that the address of the account can be reached.',
     ],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'sessions-ended': {
     title: 'You were signed out elsewhere',
     paragraphs: ['One of your browsers has signed out all the others.'],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'account-deleted': {
     title: 'Your account was deleted',
@@ -92,13 +94,13 @@ const noticeTexts: Record<
     title: 'A second factor was added',
     paragraphs: ['From now on, signing in to your account asks for it. Every other session was ended.'],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'factor-removed': {
     title: 'A second factor was removed',
     paragraphs: ['Signing in to your account does not ask for it any more.'],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'factor-removal-begun': {
     title: 'Your second factor will be removed',
@@ -112,7 +114,7 @@ const noticeTexts: Record<
     title: 'You have new recovery codes',
     paragraphs: ['The recovery codes that you had before do not work any more.'],
     link: notMeLink,
-    foot: ifNotYou,
+    foot: footIfNotYou,
   },
   'google-linked': {
     title: 'Google sign-in was added',

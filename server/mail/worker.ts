@@ -33,6 +33,7 @@ const maxRetryMs = 15 * minuteMs
 /** The most milliseconds that a stop waits for the mail that is being handed over, unless `stopTimeoutMs` is given. */
 const defaultStopTimeoutMs = 5 * secondMs
 
+/** The methods of a logger that the worker calls. */
 interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -106,6 +107,10 @@ export function createMailWorker(parts: {
     }
   }
 
+  /**
+   * Stores that a mail could not be sent: it is marked as failed if the service has refused it for good, else it waits
+   * for its next try. A mail whose sending was ended by a stop is released instead.
+   */
   async function recordFailure(claimedMail: ClaimedMail, error: unknown): Promise<void> {
     const { id, mail, tries, giveUpAt } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }

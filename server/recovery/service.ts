@@ -50,7 +50,7 @@ export function createRecovery(parts: {
     return identifiedBrowser.cookies
   }
 
-  const browserOf = (caller: RecoveryCaller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+  const browserIdOf = (caller: RecoveryCaller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
 
   return {
     /**
@@ -77,7 +77,7 @@ export function createRecovery(parts: {
     ): Promise<MessageWithCookies> {
       const owner = await users.findByEmail(body.email)
       if (owner === null) throw new Refusal('wrong-code')
-      const attempt = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: body.code } as const
+      const attempt = { owner: owner.id, purpose: 'reset', browser: browserIdOf(caller), code: body.code } as const
       const rightCode = await codes.check(attempt)
       requireStrong(body.password, owner)
       const hash = await passwords.hash(body.password)
@@ -110,7 +110,7 @@ export function createRecovery(parts: {
      * session ended in the meantime.
      */
     async verify(viewer: Viewer, code: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
-      const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
+      const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserIdOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
         await codes.consume(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)

@@ -9,6 +9,9 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
 
+/**
+ * Starts Matinee with Ada's account; `viewer` is her client, `requestCode` requests a code and resolves with the code.
+ */
 async function start(parts: Partial<Parts> = {}) {
   const matinee = await startMatinee(parts)
   const { guest, database, clock } = matinee

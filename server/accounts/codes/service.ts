@@ -58,7 +58,7 @@ export function createCodes(parts: {
   const { database, entries, mails, clock, secret, mailLimiter } = parts
 
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const hashOf = (id: string, code: string) => hmac(`code ${id} ${code}`)
+  const hashOfCode = (id: string, code: string) => hmac(`code ${id} ${code}`)
   const hashOfBrowser = (browser: string) => hmac(`browser ${browser}`)
 
   return {
@@ -88,7 +88,7 @@ export function createCodes(parts: {
         id,
         userId: owner.id,
         purpose,
-        hash: hashOf(id, code),
+        hash: hashOfCode(id, code),
         browser: hashOfBrowser(browser),
         known: known ? 1 : 0,
         tries: 0,
@@ -123,7 +123,7 @@ export function createCodes(parts: {
       const openCodes = await entries.takeTries(codeFilter, clock.now().toISOString(), maxTries)
       const normalized = normalizedCode(code)
       const [rightCode] = openCodes.filter(({ id, hash }) =>
-        timingSafeEqual(Buffer.from(hashOf(id, normalized)), Buffer.from(hash)),
+        timingSafeEqual(Buffer.from(hashOfCode(id, normalized)), Buffer.from(hash)),
       )
       if (rightCode === undefined) throw new Refusal('wrong-code')
       await entries.giveBackTries(openCodes.map(({ id }) => id))
