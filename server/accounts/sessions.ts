@@ -163,8 +163,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Renews a session: it then lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
-     * seconds that it lasts from now; null when it has ended.
+     * Renews a session, so that it lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
+     * seconds that the session lasts from now; null when the session has ended.
      */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()

@@ -308,7 +308,7 @@ test('somebody with a copy of an old session can try only a few codes that would
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm('000000')))
   expect(answers.filter((answer) => answer === 'second-factor-wrong')).toHaveLength(3)
   expect(await confirm(await appCode())).toBe('too-many')
-  // The owner's browser has signed in before, so its codes are counted apart from those of the thief's.
+  // The owner's browser has signed in before, so its codes are counted apart from the thief's.
   await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
 })
 

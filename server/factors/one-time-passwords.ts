@@ -59,8 +59,8 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
     },
 
     /**
-     * Checks a code as the user typed it. True if the code is right at this moment and was not used before; then it
-     * cannot be used again.
+     * Checks a code as the user typed it. True if the code is right at this moment and was not used before. A right
+     * code cannot be used again.
      */
     async consumeCode(owner: string, code: string, encryptedSecret: string): Promise<boolean> {
       const { symmetricDecrypt } = await loadEncryption()

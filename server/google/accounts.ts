@@ -45,7 +45,10 @@ export function createGoogleAccounts(parts: {
     await mails.addNotice(account, 'google-linked', transaction)
   }
 
-  /** Opens an account with a free username for a person, and links it with them. Refuses with busy if none is free. */
+  /**
+   * Opens an account with a free username, and links the account with the person; resolves with the account's id.
+   * Refuses with busy if all candidates for the username are taken.
+   */
   async function openAccount(transaction: Database, person: { email: string; name: string | null; subject: string }) {
     const { email, subject } = person
     const candidates = usernamesFor(person)

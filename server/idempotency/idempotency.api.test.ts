@@ -100,7 +100,7 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
       },
       body: JSON.stringify(body),
     })
-  /** Resolves when a repeated request waits for the first one to end: it then looks it up again and again. */
+  /** Resolves when a repeated request waits for the first request to end, and so looks it up again and again. */
   const untilRepeatWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
   return { firstBackend, secondBackend, send, clock, database: connection.database, untilRepeatWaits }
 }
@@ -184,7 +184,7 @@ test('a write that was not finished because its process was killed is carried ou
     number: repeatedFlags.push(repeated),
   }))
   await send(firstBackend, 'a', hello)
-  // Puts the database into the state in which it is when the process was killed before the reply was stored.
+  // Removes the reply, as if the process had been killed before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(60_000)
   expect((await send(firstBackend, 'a', hello)).status).toBe(409)
@@ -354,7 +354,7 @@ test('a request whose process was killed during the stream is carried out when i
   const { mayWrite, tell } = recordingTales()
   const { firstBackend, secondBackend, send, database } = await startTwoBackends(recordingPost().post, tell)
   await (await send(firstBackend, 'a', hello, '/tales')).text()
-  // Puts the database into the state in which it is when the process was killed during the stream.
+  // Removes the reply, as if the process had been killed during the stream.
   await database.updateTable('requests').set({ reply: null }).execute()
   await (await send(secondBackend, 'a', hello, '/tales')).text()
   expect(mayWrite).toEqual([true, true])

@@ -18,7 +18,7 @@ test('the health check of a backend that can serve says OK', async () => {
   expect(await answer.text()).toBe('OK')
 })
 
-test('the health check says when the database is away, and gives no details', async () => {
+test('the health check says when the database cannot be reached, and gives no details', async () => {
   const { guest, takeAway } = await onUnwellDatabase()
   await takeAway()
   const answer = await guest().send('/health')

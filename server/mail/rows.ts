@@ -18,8 +18,8 @@ export interface ClaimedMail {
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
 /**
- * Queries on the mails that wait to be sent, by the worker that sends them. Times are ISO 8601 UTC. The outcome of a
- * claim is stored only if no other process has claimed the mail since, which it may when the time of the claim is over.
+ * The mail worker's queries on the mails. Times are ISO 8601 UTC. When the time of a claim is over, another process may
+ * claim the mail. The outcome of the earlier claim is then not stored any more.
  */
 export function createMailRows(database: Database) {
   /** Begins an update of a claimed mail; the update changes nothing if the mail was claimed again or has been sent. */

@@ -92,8 +92,8 @@ export function createMailWorker(parts: {
   }
 
   /**
-   * Stores that a mail was sent. While the database cannot be reached, tries again every second until the claim ends:
-   * if this were not stored, the mail would be sent again.
+   * Stores that a mail was sent, so that it is not sent again. While the database cannot be reached, tries again every
+   * second until the claim ends.
    */
   async function recordSent(claimedMail: ClaimedMail): Promise<void> {
     const deadline = performance.now() + claimMs
@@ -108,8 +108,8 @@ export function createMailWorker(parts: {
   }
 
   /**
-   * Stores that a mail could not be sent: it is marked as failed if the service has refused it for good, else it waits
-   * for its next try. A mail whose sending was ended by a stop is released instead.
+   * Stores that a mail could not be sent. A mail that the service has refused for good is marked as failed, any other
+   * mail waits for its next try. If a stop has ended the sending, the mail is released instead.
    */
   async function recordFailure(claimedMail: ClaimedMail, error: unknown): Promise<void> {
     const { id, mail, tries, giveUpAt } = claimedMail

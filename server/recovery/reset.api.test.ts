@@ -30,8 +30,8 @@ async function start(parts: Partial<Parts> = {}) {
     return codeTo(database, email)
   }
   /**
-   * Prepares a reset of the password with a code. `accepted` sends it and expects success; `refused` sends it, expects
-   * a refusal, and resolves with the refusal's status and code.
+   * Prepares a reset of the password with a code. `accepted` sends the reset and expects success; `refused` sends the
+   * reset, expects a refusal, and resolves with its status and code.
    */
   const reset = (browser: Client, code: string, changes: { email?: string; password?: string } = {}) => ({
     accepted: () => browser.call('POST /auth/changePasswordH', { body: { email, password, code, ...changes } }),

@@ -24,8 +24,8 @@ interface MessageWithCookies {
 }
 
 /**
- * Mails codes that prove who owns an email address, and accepts them: to set a new password in place of a forgotten
- * one, and to verify the address.
+ * Mails codes that prove who owns an email address. With such a code a member sets a new password in place of a
+ * forgotten one, or verifies the address.
  */
 export function createRecovery(parts: {
   database: Database
