@@ -6,7 +6,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { CodeEntries } from './codes/repository.ts'
 import type { OwnerCheck } from './owner-check.ts'
-import { requireStrong } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -35,7 +35,7 @@ export function createPasswordChange(parts: {
      * ended in the meantime.
      */
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
-      requireStrong(body.password, viewer)
+      requireStrongPassword(body.password, viewer)
       await ownerCheck.requireOwner(viewer, body.currentPassword)
       await changeLimiter.take(viewer.id)
       const hash = await passwords.hash(body.password)

@@ -25,7 +25,7 @@ export function weaknessOf(password: string, account: { email: string; username:
 }
 
 /** Refuses with bad-input a password that is too easy to guess for this account. */
-export function requireStrong(password: string, account: { email: string; username: string }): void {
+export function requireStrongPassword(password: string, account: { email: string; username: string }): void {
   const weakness = weaknessOf(password, account)
   if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
 }

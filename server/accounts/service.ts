@@ -9,7 +9,7 @@ import type { Auth, NewSession } from './auth.ts'
 import type { Caller } from './caller.ts'
 import { caseFolded } from './case-folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
-import { requireStrong } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
 import type { SecondStepTickets } from './second-step-ticket.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -76,7 +76,7 @@ export function createAccounts(parts: {
   const { mayAdminister } = parts
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
-  async function refuseTaken(email: string, username: string): Promise<void> {
+  async function refuseIfTaken(email: string, username: string): Promise<void> {
     const takenEmails = await users.findEmails(email, username)
     if (takenEmails.includes(email)) throw new Refusal('email-taken')
     if (takenEmails.length > 0) throw new Refusal('username-taken')
@@ -134,21 +134,21 @@ export function createAccounts(parts: {
      */
     async signUp(body: z.output<typeof signupBody>, caller: Caller): Promise<SignInResult> {
       const { email, password } = body
-      requireStrong(password, body)
+      requireStrongPassword(password, body)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
       const username = caseFolded(body.username)
       // An interrupted sign-up leaves an account without a password, whose address and name could never be used again.
       // An account that was created within the last minute may belong to a sign-up that is still running.
       await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfterMs))
-      await refuseTaken(email, username)
+      await refuseIfTaken(email, username)
       const names = { name: body.username, username, displayUsername: body.username }
       try {
         const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
         return await issueSession(session, caller, () => requireCurrentPassword(session))
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
-        if (isUniqueViolation(error)) await refuseTaken(email, username)
+        if (isUniqueViolation(error)) await refuseIfTaken(email, username)
         throw error
       }
     },

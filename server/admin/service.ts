@@ -124,7 +124,7 @@ export function createAdmin(parts: {
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
       await actionLimiter.take(viewer.id)
-      const account = await carryOut(viewer, 'viewed', email)
+      const account = await carryOutAudited(viewer, 'viewed', email)
       const owner = { id: account.id, adult: true }
       const [watched, listed, searched, chats] = await Promise.all([
         history.watchHistory(owner),
@@ -153,7 +153,7 @@ export function createAdmin(parts: {
      */
     async remove(viewer: Viewer, email: string): Promise<void> {
       await actionLimiter.take(viewer.id)
-      await carryOut(viewer, 'deleted', email, async (account, transaction) => {
+      await carryOutAudited(viewer, 'deleted', email, async (account, transaction) => {
         if (isAdmin(account, adminEmails)) {
           throw new Refusal('not-allowed', { message: 'An administrator’s account cannot be deleted here.' })
         }
@@ -169,7 +169,7 @@ export function createAdmin(parts: {
    * Finds the account, calls `act` with it, and adds a line to the audit, all in one transaction. Refuses with
    * account-unknown.
    */
-  function carryOut(
+  function carryOutAudited(
     viewer: Viewer,
     what: AuditLine['what'],
     email: string,

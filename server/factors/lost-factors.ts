@@ -134,7 +134,7 @@ export function createLostFactors(parts: {
       if (account === null) return
       await database.transaction().execute(async (transaction) => {
         // The owner may have stopped the removal since it was found to be due.
-        if (!(await removals.removeDue(owner, dueAt, transaction))) return
+        if (!(await removals.deleteDue(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)
         await sessions.endAll(owner, transaction, sessionToken)
         await mails.addNotice(account, 'factor-removed', transaction)

@@ -156,12 +156,14 @@ test('a passkey whose signature counter is near the largest value of WebAuthn si
 
 test('a copy of a passkey is refused if its counter is not higher than the counter of the original at the last sign-in', async () => {
   const { guest, authenticator, requestOptions } = await start()
-  const answer = async (client: Client, counter: number) => ({
+  const answerWithCounter = async (client: Client, counter: number) => ({
     body: { response: authenticator.get((await requestOptions(client)).options, { counter }) },
   })
   const [owner, thief] = [guest(), guest()]
-  await owner.call('POST /auth/passkeys/signin', await answer(owner, 7))
-  expect((await thief.refused('POST /auth/passkeys/signin', await answer(thief, 7))).code).toBe('passkey-refused')
+  await owner.call('POST /auth/passkeys/signin', await answerWithCounter(owner, 7))
+  expect((await thief.refused('POST /auth/passkeys/signin', await answerWithCounter(thief, 7))).code).toBe(
+    'passkey-refused',
+  )
 })
 
 test('a passkey’s answer is refused after five minutes', async () => {

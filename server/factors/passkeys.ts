@@ -62,8 +62,8 @@ export function createPasskeys(parts: {
   const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spentProofs, answerLimiter, clock } = parts
 
   /**
-   * The challenge that was sent to this browser for this purpose, from the ticket in its cookie. Marks the ticket as
-   * used. Refuses with step-expired when there is no ticket for the purpose, or it has expired or was used.
+   * The ticket that was issued to this browser for this purpose, with its challenge. Marks the ticket as used. Refuses
+   * with step-expired when the browser has no ticket for the purpose, and when the ticket has expired or was used.
    */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
     const ticket = tickets.read(ticketCookieNames.passkey, caller.cookie(ticketCookieNames.passkey))

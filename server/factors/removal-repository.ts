@@ -49,7 +49,7 @@ export function createRemovalEntries(database: Database) {
      * Deletes the plan with this time, before the factors are removed; false when the removal was stopped or planned
      * anew in the meantime.
      */
-    async removeDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
+    async deleteDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('factorRemovals')
         .where('userId', '=', owner)

@@ -15,6 +15,7 @@ import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { createRequestEntries } from './repository.ts'
 import { createIdempotency } from './service.ts'
 
+/** An endpoint whose reply is stored: a repeated request gets the stored reply. */
 const letters = contract({
   'POST /letters': {
     summary: 'Post a letter.',
@@ -31,6 +32,7 @@ const letters = contract({
 })
 type PostLetter = Handlers<typeof letters>['POST /letters']
 
+/** An endpoint with a stream of events: a repeated request runs again, but only one of the two may write. */
 const tales = contract({
   'POST /tales': {
     summary: 'Tell a tale.',
@@ -53,8 +55,8 @@ const emptyTale: TellTale = async function* () {
  * Idempotency-Key to a backend.
  */
 async function startTwoBackends(post: PostLetter, tell = emptyTale) {
-  const emptyPlace = await emptyDatabase()
-  const connection = await connect(emptyPlace)
+  const newDatabase = await emptyDatabase()
+  const connection = await connect(newDatabase)
   const clock = createTestClock()
   let lookUps = 0
   const realEntries = createRequestEntries(connection.database)
@@ -81,7 +83,7 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
   onTestFinished(async () => {
     await Promise.all([firstBackend.app.close(), secondBackend.app.close()])
     await connection.close()
-    await emptyPlace.remove()
+    await newDatabase.remove()
   })
   const send = (
     backend: { url: string },

@@ -20,7 +20,7 @@ const minRunIntervalMs = 60_000
  * - lines of the administrators' audit after 366 days;
  * - stored answers of a catalogue that are too old to be served, which is after some days (TMDB's terms allow six
  *   months), and the oldest answers if the others take too many bytes;
- * - mails a month after they were sent or given up;
+ * - mails 30 days after they were sent or given up;
  * - members' messages to the operator after a year.
  *
  * They also send the mails that are due.

@@ -82,7 +82,7 @@ export function createMailRows(database: Database) {
         .execute()
     },
 
-    /** Marks the waiting mails whose time to be given up has come as failed; resolves with their number. */
+    /** Marks the waiting mails that are to be given up by the time `now` as failed; resolves with their number. */
     async giveUp(now: string): Promise<number> {
       const overdue = database
         .selectFrom('mails')

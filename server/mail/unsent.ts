@@ -19,7 +19,7 @@ export interface UnsentMail {
   failure: string | null
 }
 
-/** Lists the mails that were not sent, and has those that were given up sent again, for `npm run mail`. */
+/** Lists the mails that were not sent, and lets the operator retry those that were given up (`npm run mail`). */
 export function createUnsentMails(database: Database, clock: Clock) {
   return {
     /** The mails that wait and those that were given up, the oldest first. */
@@ -39,8 +39,8 @@ export function createUnsentMails(database: Database, clock: Clock) {
     },
 
     /**
-     * Makes mails that were given up due at once, either those with these ids or all; resolves with their number. They
-     * are given up again after three days, like new mails. Codes are left out, since they have expired.
+     * Makes failed mails due at once: all of them, or those with these ids. Resolves with their number. Like new mails
+     * they are given up after three days. Codes are left out, since they have expired.
      */
     async retry(ids: readonly string[] | 'all'): Promise<number> {
       const now = clock.now().getTime()

@@ -15,24 +15,24 @@ const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', no
 const notice = noticeTo('ada@matinee.test')
 
 /**
- * Starts an SMTP server, and creates a mail worker on a new database. `openAnother` makes the worker of another process
- * on the same database, `received` has the mails that the server has accepted.
+ * Starts an SMTP server, and creates a mail worker on a new database. `openAnotherProcess` makes the worker of another
+ * process on the same database, `received` has the mails that the server has accepted.
  */
 async function start(smtpOptions: SMTPServerOptions = {}, workerOptions: { stopTimeoutMs?: number } = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(smtpOptions)
-  const openAnother = async () => {
+  const openAnotherProcess = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
     return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...workerOptions }) }
   }
-  const firstProcess = await openAnother()
+  const firstProcess = await openAnotherProcess()
   return {
     ...firstProcess,
     clock,
     received: smtp.received,
-    openAnother,
+    openAnotherProcess,
     readRow: () => firstProcess.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
   }
 }
@@ -78,8 +78,8 @@ test('a mail is sent once, and then its address and its text are deleted', async
 })
 
 test('when several processes share a database, each mail is sent by only one process [mail.durable]', async () => {
-  const { queue, worker, openAnother, received } = await start()
-  const otherProcesses = [await openAnother(), await openAnother()]
+  const { queue, worker, openAnotherProcess, received } = await start()
+  const otherProcesses = [await openAnotherProcess(), await openAnotherProcess()]
   const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
   for (const name of names) await queue.add(noticeTo(name))
   await Promise.all([worker, ...otherProcesses.map((process) => process.worker)].map((mailWorker) => mailWorker.run()))
@@ -341,7 +341,7 @@ test('a stop releases a mail that takes too long to send, and the mail is sent a
     reportSending = resolve
   })
   let isSilent = true
-  const { queue, worker, openAnother, received, readRow } = await start(
+  const { queue, worker, openAnotherProcess, received, readRow } = await start(
     {
       onRcptTo(_address, _session, done) {
         if (!isSilent) return done()
@@ -356,6 +356,6 @@ test('a stop releases a mail that takes too long to send, and the mail is sent a
   await beingSent
   await worker.stop()
   expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
-  await (await openAnother()).worker.run()
+  await (await openAnotherProcess()).worker.run()
   expect(received).toHaveLength(1)
 })

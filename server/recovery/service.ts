@@ -1,6 +1,6 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import { requireStrong } from '#server/accounts/password-rules.ts'
+import { requireStrongPassword } from '#server/accounts/password-rules.ts'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
@@ -79,7 +79,7 @@ export function createRecovery(parts: {
       if (owner === null) throw new Refusal('wrong-code')
       const attempt = { owner: owner.id, purpose: 'reset', browser: browserIdOf(caller), code: body.code } as const
       const rightCode = await codes.check(attempt)
-      requireStrong(body.password, owner)
+      requireStrongPassword(body.password, owner)
       const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
         await codes.consume(rightCode, transaction)
