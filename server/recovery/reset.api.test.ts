@@ -241,7 +241,7 @@ test('the database contains a code only in the waiting mail, and does not contai
   expect(rows).not.toContain(id)
 })
 
-test('browsers that are new to an account together get one code a minute for it, and a mail that could not be stored does not count', async () => {
+test('all new browsers together get one mail a minute for an account, and a mail that could not be stored does not count', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, laptop, database } = await start({ limits })
   const acceptWrites = await refuseWrites(database, 'insert', 'mails')

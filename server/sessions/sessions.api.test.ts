@@ -66,7 +66,7 @@ test('the session of the request is listed first, then the most recently renewed
   expect((await phone.call('GET /auth/sessions')).content.map(({ browser }) => browser)).toEqual(['Safari', 'Firefox'])
 })
 
-test('a member signs another of their browsers out at once, and the others stay signed in [account.sessions]', async () => {
+test('one browser is signed out at once, and the others stay signed in [account.sessions]', async () => {
   const { laptop, phone, otherMember } = await start()
   const [, phoneSession] = (await laptop.call('GET /auth/sessions')).content
   const params = { id: phoneSession?.id ?? '' }
