@@ -42,7 +42,7 @@ async function start(parts: Partial<Parts> = {}) {
   return { ...matinee, owner, browser, appCode, listNotices, mailedCode: () => codeTo(database, account.email) }
 }
 
-/** Adds a passkey to a client's account; returns its authenticator. */
+/** Adds a passkey to a client's account; returns the authenticator that holds the passkey. */
 async function addPasskey(client: Client, url: string) {
   const authenticator = createAuthenticator(url)
   const { options } = await client.call('POST /auth/passkeys/options', { body: {} })

@@ -45,7 +45,7 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
      * Makes a new secret for an app: encrypted for the database, as an `otpauth:` address for a QR code, and in base32
      * to be typed. `account` is the email address, which the app shows.
      */
-    async create(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
+    async createSecret(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
       const appSecret = Array.from(
         { length: secretLength },
         () => secretCharacters[randomInt(secretCharacters.length)],

@@ -110,7 +110,7 @@ export function createFactors(parts: {
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
       await ownerCheck.requireOwner(viewer, password)
       if ((await entries.findTotp(viewer.id))?.isConfirmed) throw new Refusal('factor-exists')
-      const { encryptedSecret, uri, base32Secret } = await oneTimePasswords.create(viewer.email)
+      const { encryptedSecret, uri, base32Secret } = await oneTimePasswords.createSecret(viewer.email)
       await entries.offerTotp(viewer.id, encryptedSecret, clock.now().toISOString())
       return { uri, secret: base32Secret }
     },

@@ -41,7 +41,7 @@ export function createGoogleAccounts(parts: {
     const ageMs = Date.now() - new Date(account.createdAt).getTime()
     if (signInMethods.length === 0 && ageMs < unfinishedAfterMs) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
-    await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
+    await entries.addLink(transaction, { owner: account.id, subject, now: new Date().toISOString() })
     await mails.addNotice(account, 'google-linked', transaction)
   }
 
@@ -59,8 +59,8 @@ export function createGoogleAccounts(parts: {
     const freeCandidate = candidates.find(({ username }) => !takenUsernames.has(username))
     if (freeCandidate === undefined) throw new Refusal('busy')
     const now = new Date().toISOString()
-    const owner = await entries.open(transaction, { ...freeCandidate, email, now })
-    await entries.link(transaction, { owner, subject, now })
+    const owner = await entries.addAccount(transaction, { ...freeCandidate, email, now })
+    await entries.addLink(transaction, { owner, subject, now })
     return owner
   }
 

@@ -75,7 +75,7 @@ export function createGoogleEntries() {
      * Adds an account whose email address Google has verified, with no way to sign in yet. Resolves with the account's
      * id. `name` is the username as it is shown, `username` its folded form.
      */
-    async open(
+    async addAccount(
       database: Database,
       account: { email: string; name: string; username: string; now: string },
     ): Promise<string> {
@@ -99,7 +99,7 @@ export function createGoogleEntries() {
     },
 
     /** Links an account with a person at Google. */
-    async link(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
+    async addLink(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
       await withLinkTable(database)
         .insertInto('accounts')
         .values({
