@@ -73,9 +73,9 @@ export function createGoogleAccounts(parts: {
     mayOpen: boolean,
   ): Promise<FoundAccount | null> {
     return database.transaction().execute(async (transaction) => {
-      // The account with the address is looked up before the account that is linked. If another request opens the
-      // person's account between the two look-ups, it is then found by its link; otherwise it would be found by its
-      // address alone, and refused as linked with somebody else.
+      // The account with the address is looked up before the linked account. So an account that another request opens
+      // between the two look-ups is found by its link. In the other order the account would be found by its address
+      // alone, and be refused as linked with somebody else.
       const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
       const linkedAccount = await entries.findLinked(transaction, subject)
       if (linkedAccount !== null) return { owner: linkedAccount.id, isNew: false }
