@@ -68,9 +68,9 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The number of accounts whose address or username contains the text. At most 10,000 accounts are counted. If the
-     * text is empty, all accounts are counted on SQLite; on PostgreSQL a number from 10,000 on is PostgreSQL's own
-     * estimate, from its last automatic analysis of the table.
+     * The number of accounts whose address or username contains the text; at most 10,000 of them are counted. If the
+     * text is empty, the number of all accounts: counted, or on PostgreSQL from 10,000 on its own estimate, from its
+     * last automatic analysis of the table.
      */
     async count(text: string): Promise<AccountCount> {
       if (text !== '') {

@@ -5,7 +5,7 @@ import { countOf } from '#server/lists/queries.ts'
 
 /**
  * Milliseconds for which a line of the audit is stored: 366 days. A trigger in the database refuses to delete a line
- * that is younger than 365 days; the day more allows for a clock of the database that differs from this process's.
+ * that is younger than 365 days; the extra day allows for a clock of the database that differs from this process's.
  */
 export const auditRetentionMs = 366 * 24 * 60 * 60 * 1000
 

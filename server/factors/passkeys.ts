@@ -36,7 +36,7 @@ const algorithms = [-8, -7, -257]
  */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** The refusal of a further passkey for an account that has the most passkeys already. */
+/** The refusal of a further passkey for an account that has `maxPasskeys` already. */
 const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
 
 /** Loads the WebAuthn library. Called when a passkey is used, since the library takes megabytes of memory. */

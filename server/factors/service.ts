@@ -116,7 +116,7 @@ export function createFactors(parts: {
     },
 
     /**
-     * Switches the app whose secret was offered on, with a code that the app shows. Resolves with ten new recovery
+     * Switches on the app whose secret was offered, with a code that the app shows. Resolves with ten new recovery
      * codes and the session's new cookie. Refusals: second-factor-wrong, too-many, factor-exists if the app is on
      * already, entry-unknown if no app was offered, and not-signed-in when the session ended in the meantime.
      */

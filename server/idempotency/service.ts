@@ -25,7 +25,7 @@ const pollIntervalMs = 50
  */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** What identifies a request, and its body, by which another request with the same key is told from a repetition. */
+/** A request's key, and its body, which distinguishes a repetition from another request with the same key. */
 export interface RequestIdentity extends RequestKey {
   /** The body, parsed by the contract. */
   body: unknown
