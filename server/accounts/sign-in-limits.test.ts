@@ -145,28 +145,28 @@ test('attempts that are refused because of their network are not counted for the
     },
   }
   const limits = createSignInLimits(createLimiters(accountLimits, counters))
-  const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  await countAllowed(50, (index) => failSignIn(limits, attempt(index)))
+  const attemptOf = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
+  await countAllowed(50, (index) => failSignIn(limits, attemptOf(index)))
   const countsBefore = new Map(counts)
   expect(countsBefore.get('wrongFromNetwork 10.0.0.1')).toBe(20)
   for (let index = 100; index < 300; index += 1) {
-    await expect(limits.trySignIn(attempt(index))).rejects.toMatchObject({ code: 'too-many' })
+    await expect(limits.trySignIn(attemptOf(index))).rejects.toMatchObject({ code: 'too-many' })
   }
   expect(counts).toEqual(countsBefore)
 })
 
 test('the number of concurrent sign-ins from one network is limited, and other networks are not affected', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const attempt = (index: number, network = '10.0.0.1') =>
+  const beginSignIn = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
-  const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
-  await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
-  await (await attempt(1000, '10.0.0.2')).release()
+  const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => beginSignIn(index)))
+  await expect(beginSignIn(1000)).rejects.toMatchObject({ code: 'busy' })
+  await (await beginSignIn(1000, '10.0.0.2')).release()
   await openAttempts[0]?.release()
   openAttempts[1]?.confirm()
-  await attempt(1000)
-  await attempt(1001)
-  await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
+  await beginSignIn(1000)
+  await beginSignIn(1001)
+  await expect(beginSignIn(1002)).rejects.toMatchObject({ code: 'busy' })
 })
 
 test('a sign-in that was refused no longer counts as concurrent', async () => {

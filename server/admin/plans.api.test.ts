@@ -38,9 +38,12 @@ test('the list of accounts is read in the order of an index, and a search reads 
     expect(await entries.count('count 1')).toEqual({ total: 10_000, isEstimate: true })
     expect(await entries.count('count 123')).toEqual({ total: 111, isEstimate: false })
 
-    const search = (observed: typeof database) => createAccountEntries(observed, engine).list('4321', firstPage)
-    const count = (observed: typeof database) => createAccountEntries(observed, engine).count('4321')
-    const searchPlans = [...(await plansOf(database, engine, search)), ...(await plansOf(database, engine, count))]
+    const searchAccounts = (observed: typeof database) => createAccountEntries(observed, engine).list('4321', firstPage)
+    const countMatches = (observed: typeof database) => createAccountEntries(observed, engine).count('4321')
+    const searchPlans = [
+      ...(await plansOf(database, engine, searchAccounts)),
+      ...(await plansOf(database, engine, countMatches)),
+    ]
     const readsOnlyAnIndex =
       engine === 'sqlite' ? /SCAN users USING COVERING INDEX users_newest/ : /Scan on users_search/
     for (const plan of searchPlans) {

@@ -91,9 +91,9 @@ test('two processes that clean up at the same time do not fail, and all expired 
 test('the expired sessions are found by an index on their expiry, and sessions with given tokens by another index', async () => {
   const { database, engine } = await openDatabase()
   const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
-  const plan = async (condition: ReturnType<typeof sql>) =>
+  const planFor = async (condition: ReturnType<typeof sql>) =>
     JSON.stringify((await sql`${explain} select "id" from "sessions" where ${condition}`.execute(database)).rows)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
-  expect(await plan(sql`"expiresAt" < '2026-11-21'`)).toContain('sessions_expiresAt')
-  expect(await plan(sql`"token" in ('a', 'b') and "expiresAt" > '2026-11-21'`)).not.toContain('sessions_expiresAt')
+  expect(await planFor(sql`"expiresAt" < '2026-11-21'`)).toContain('sessions_expiresAt')
+  expect(await planFor(sql`"token" in ('a', 'b') and "expiresAt" > '2026-11-21'`)).not.toContain('sessions_expiresAt')
 })

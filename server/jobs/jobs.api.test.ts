@@ -153,10 +153,10 @@ test('the jobs delete the records of requests with an Idempotency-Key after a da
     secret: 'a secret',
     countVisitor: async () => {},
   })
-  const request = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
-  await idempotency.begin(request('old'))
+  const requestWithKey = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
+  await idempotency.begin(requestWithKey('old'))
   clock.pass(1)
-  await idempotency.begin(request('new'))
+  await idempotency.begin(requestWithKey('new'))
   clock.pass(dayMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
