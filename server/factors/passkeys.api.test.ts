@@ -98,13 +98,13 @@ test('adding a passkey ends other sessions, and a second passkey does not create
 
 test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
   const { owner, authenticator, guest, requestOptions } = await start()
-  const renameTo = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
+  const renameInput = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
-  await owner.call('PUT /auth/passkeys/:id', renameTo('  Ada’s phone '))
+  await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
   expect(await listNames()).toEqual(['Ada’s phone'])
-  await owner.call('PUT /auth/passkeys/:id', renameTo('n'.repeat(60)))
+  await owner.call('PUT /auth/passkeys/:id', renameInput('n'.repeat(60)))
   for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
-    expect([name, (await owner.refused('PUT /auth/passkeys/:id', renameTo(name))).code]).toEqual([name, 'bad-input'])
+    expect([name, (await owner.refused('PUT /auth/passkeys/:id', renameInput(name))).code]).toEqual([name, 'bad-input'])
   }
   expect(await listNames()).toEqual(['n'.repeat(60)])
   const browser = guest()
@@ -212,8 +212,8 @@ test('a passkey is added only with a challenge for adding one that was issued to
   eve.cookies.set('matinee.passkey', owner.cookies.get('matinee.passkey') ?? '')
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
   // A challenge for signing in cannot be used to add a passkey.
-  const signIn = await eve.call('POST /auth/passkeys/signin/options')
-  const signInAnswer = { name: 'Mine', response: newAuthenticator.create(signIn.options) }
+  const signInReply = await eve.call('POST /auth/passkeys/signin/options')
+  const signInAnswer = { name: 'Mine', response: newAuthenticator.create(signInReply.options) }
   expect((await eve.refused('POST /auth/passkeys', { body: signInAnswer })).code).toBe('step-expired')
 
   const wrongProperties = [

@@ -11,7 +11,7 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { LostFactors } from './lost-factors.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
 /** What a browser sends after its user has confirmed the use or the making of a passkey: WebAuthn's credential. */
@@ -28,7 +28,7 @@ const maxPasskeys = 20
  * authenticators support at least one of them. The list is set here, since the default list of the WebAuthn library
  * makes Node warn of an experimental feature.
  */
-const algorithms = [-8, -7, -257]
+const signatureAlgorithms = [-8, -7, -257]
 
 /**
  * The limit of sign-ins with a passkey from one network, and of additions of a passkey to one account: at most `points`
@@ -73,7 +73,7 @@ export function createPasskeys(parts: {
     return { ...ticket, challenge }
   }
   /** The cookie with a ticket for a challenge. `purpose` is `add:` and an account's id, or `signin`. */
-  const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
+  const issueTicketCookies = (purpose: string, challenge: string): Cookie[] => [
     tickets.issue(ticketCookieNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
   ]
 
@@ -97,11 +97,11 @@ export function createPasskeys(parts: {
         userDisplayName: username,
         timeout: challengeSeconds * 1000,
         attestationType: 'none',
-        supportedAlgorithmIDs: algorithms,
+        supportedAlgorithmIDs: signatureAlgorithms,
         excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }
+      return { options: { ...options }, cookies: issueTicketCookies(`add:${id}`, options.challenge) }
     },
 
     /**
@@ -121,11 +121,11 @@ export function createPasskeys(parts: {
         expectedOrigin: caller.relyingParty.origin,
         expectedRPID: caller.relyingParty.id,
         requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }).catch(refuse)
+        supportedAlgorithmIDs: signatureAlgorithms,
+      }).catch(refusePasskey)
       if (!verified.verified) throw new Refusal('passkey-refused')
       const { credential } = verified.registrationInfo
-      const isFirst = factorsOf(await entries.count(id)).length === 0
+      const isFirst = usableFactors(await entries.count(id)).length === 0
       try {
         const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
           if ((await entries.count(id, transaction)).passkey >= maxPasskeys) throw tooManyPasskeys()
@@ -159,7 +159,7 @@ export function createPasskeys(parts: {
         userVerification: 'required',
         timeout: challengeSeconds * 1000,
       })
-      return { options: { ...options }, cookies: ticketCookies('signin', options.challenge) }
+      return { options: { ...options }, cookies: issueTicketCookies('signin', options.challenge) }
     },
 
     /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */
@@ -180,7 +180,7 @@ export function createPasskeys(parts: {
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
           counter: passkey.counter,
         },
-      }).catch(refuse)
+      }).catch(refusePasskey)
       if (!verified) throw new Refusal('passkey-refused')
       const { newCounter: counter } = authenticationInfo
       const { user, cookies } = await accounts.beginSession(passkey.owner, caller, async () => {
@@ -198,6 +198,6 @@ export function createPasskeys(parts: {
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Refuses with passkey-refused. Called for any error of the library, which throws when an answer is invalid. */
-function refuse(): never {
+function refusePasskey(): never {
   throw new Refusal('passkey-refused')
 }

@@ -22,11 +22,11 @@ export const newRecoveryCodes = (): string[] =>
  */
 export const hashOfCode = (owner: string, code: string): string =>
   createHash('sha256')
-    .update(`recovery ${owner} ${normalize(code)}`)
+    .update(`recovery ${owner} ${normalizeCode(code)}`)
     .digest('base64url')
 
 /** Whether a typed code has the length of a recovery code, and so is not the code of an authenticator app. */
-export const isRecoveryCode = (typed: string): boolean => normalize(typed).length === codeLength
+export const isRecoveryCode = (typed: string): boolean => normalizeCode(typed).length === codeLength
 
 /** A code without spaces and dashes, in capitals. */
-const normalize = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+const normalizeCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -33,7 +33,7 @@ export interface FactorCounts {
  * The kinds of factors that a second step may be done with; none when no second step is needed. Recovery codes alone
  * need no second step.
  */
-export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =>
+export const usableFactors = ({ totp, passkey, recovery }: FactorCounts): Factor[] =>
   totp + passkey === 0
     ? []
     : [

@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { LostFactors } from './lost-factors.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 
 /**
  * The limits of wrong codes for one account: at most `points` codes in `duration` seconds. In the first two limits each
@@ -56,7 +56,7 @@ export function createSecondStep(parts: {
      */
     async isDue(owner: string, sessionToken: string | null): Promise<boolean> {
       await lostFactors.removeFactorsIfDue(owner, sessionToken)
-      return factorsOf(await entries.count(owner)).length > 0
+      return usableFactors(await entries.count(owner)).length > 0
     },
 
     /**
@@ -69,7 +69,7 @@ export function createSecondStep(parts: {
       { code, browser, sessionToken }: { code: string | undefined; browser: string | null; sessionToken: string },
     ): Promise<void> {
       await lostFactors.removeFactorsIfDue(owner, sessionToken)
-      const factors = factorsOf(await entries.count(owner))
+      const factors = usableFactors(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })
       await step.check(owner, code, browser)

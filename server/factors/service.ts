@@ -14,7 +14,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
 
 /** The context of a member's request to change their second factors. */
@@ -98,7 +98,7 @@ export function createFactors(parts: {
      * adding another.
      */
     async removeCodesWithoutFactors(transaction: Database, owner: string): Promise<void> {
-      const hasNoFactor = factorsOf(await entries.count(owner, transaction)).length === 0
+      const hasNoFactor = usableFactors(await entries.count(owner, transaction)).length === 0
       if (hasNoFactor) await entries.replaceRecoveryCodes(transaction, owner, [])
     },
 
