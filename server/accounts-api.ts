@@ -20,7 +20,7 @@ import { createLostFactors } from '#server/factors/lost-factors.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createPasskeys } from '#server/factors/passkeys.ts'
 import { createRemovalEntries } from '#server/factors/removal-repository.ts'
-import { createFactorEntries, factorsOf } from '#server/factors/repository.ts'
+import { createFactorEntries, usableFactors } from '#server/factors/repository.ts'
 import { factorRoutes } from '#server/factors/routes.ts'
 import { createSecondStep } from '#server/factors/second-step.ts'
 import { createFactors } from '#server/factors/service.ts'
@@ -53,7 +53,8 @@ export function mountAccounts(
 ) {
   const { settings, database, clock, adminEmails, identityProvider, adminSecondFactor = false, report } = parts
   const factorEntries = createFactorEntries(database)
-  const mayAdminister = async (id: string) => !adminSecondFactor || factorsOf(await factorEntries.count(id)).length > 0
+  const mayAdminister = async (id: string) =>
+    !adminSecondFactor || usableFactors(await factorEntries.count(id)).length > 0
   const readSession = createSessionReader(database, parts.authSecret, adminEmails, mayAdminister)
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -116,7 +117,7 @@ export function mountAccounts(
   })
   const secondStep = createSecondStep({
     entries: factorEntries,
-    passwords: oneTimePasswords,
+    oneTimePasswords,
     lostFactors,
     createLimiter,
   })
@@ -176,7 +177,7 @@ export function mountAccounts(
     database,
     entries: factorEntries,
     secondStep,
-    passwords: oneTimePasswords,
+    oneTimePasswords,
     ownerCheck,
     accounts,
     sessions,

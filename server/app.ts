@@ -195,7 +195,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
       cache: cache.size(),
       upstream: parts.catalogue.upstream?.() ?? null,
       connections: parts.connections?.() ?? null,
-      mails: await mails.backlog(clock.now()).catch((error: unknown) => {
+      mails: await mails.measureBacklog(clock.now()).catch((error: unknown) => {
         report(error)
         return null
       }),

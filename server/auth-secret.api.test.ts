@@ -64,10 +64,11 @@ test('when the former secret is given, a new secret replaces it, and authenticat
     owners.push((await (await member(name)).call('GET /auth/authcheck')).user._id)
   }
   const [ada = '', grace = ''] = owners
-  const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).create('ada@example.org')
+  const { encryptedSecret, base32Secret } = await oneTimePasswords(firstSecret).createSecret('ada@example.org')
   // A value that was encrypted with a lost secret stays unchanged, and the values after it are encrypted again.
-  const secretEncryptedWithLostKey = (await oneTimePasswords('a secret that was lost').create('grace@example.org'))
-    .encryptedSecret
+  const secretEncryptedWithLostKey = (
+    await oneTimePasswords('a secret that was lost').createSecret('grace@example.org')
+  ).encryptedSecret
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')

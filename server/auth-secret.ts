@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/schema.ts'
-import { reencrypt } from '#server/factors/one-time-passwords.ts'
+import { reencryptAppSecret } from '#server/factors/one-time-passwords.ts'
 import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
@@ -78,7 +78,7 @@ export async function requireSameSecret(parts: {
       .selectFrom('totps')
       .select(['userId', 'secret'])
       .execute()) {
-      const reencrypted = await reencrypt(encrypted, { formerSecret, newSecret: secret })
+      const reencrypted = await reencryptAppSecret(encrypted, { formerSecret, newSecret: secret })
       if (reencrypted === null) continue
       await database.updateTable('totps').set({ secret: reencrypted }).where('userId', '=', userId).execute()
     }

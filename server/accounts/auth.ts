@@ -6,17 +6,18 @@ import type { BetterAuthAnswer, BetterAuthUser, CallRecord, PasswordHashes, Sign
 import type { PasswordHasher } from './passwords.ts'
 import { maxUserAgentLength } from './sessions.ts'
 
-/** A new session, with the token for its cookie. */
+/** A session that a sign-up or sign-in has begun. */
 export interface NewSession {
   user: BetterAuthUser
+  /** The token for the session's cookie. */
   token: string
   password: PasswordHashes
 }
 
 /**
- * Creates accounts, password hashes and sessions with better-auth on our database. better-auth is called as a library
- * and serves no routes. Limits, origin checks, cookies and the end of sessions are our own: `sign-in-limits.ts`,
- * `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
+ * Signs up and signs in with a password by better-auth, which writes the account and the session to our database.
+ * better-auth is called as a library and serves no routes. Limits, origin checks, cookies and the end of sessions are
+ * our own: `sign-in-limits.ts`, `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
  */
 export function createAuth(parts: {
   database: Database
@@ -27,12 +28,15 @@ export function createAuth(parts: {
 }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
-  // better-auth is loaded only when it is called or by `load`, so that the server listens 100 ms sooner.
+  // better-auth is loaded at its first call or by `load`, so that the server starts to listen 100 ms sooner.
   const loadLibrary = loadOnce(async () =>
     (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }),
   )
 
-  /** Calls better-auth. When the database failed, throws the database's error instead of better-auth's. */
+  /**
+   * Calls better-auth and returns the session that it began. When the database failed, throws the database's error
+   * instead of better-auth's.
+   */
   async function callLibrary(call: () => Promise<BetterAuthAnswer>): Promise<NewSession> {
     const record: CallRecord = { failure: null, password: null }
     const outcome = await callRecords.run(record, call).then(
@@ -46,7 +50,7 @@ export function createAuth(parts: {
     return { user, token, password: record.password }
   }
 
-  /** Headers with the User-Agent alone, since better-auth stores no other header. */
+  /** Headers with the start of the User-Agent header alone, since better-auth stores no other header. */
   const headersOf = (userAgent: string | null) =>
     new Headers({ 'user-agent': userAgent?.slice(0, maxUserAgentLength) ?? '' })
 
@@ -60,7 +64,7 @@ export function createAuth(parts: {
     signUp(body: SignUpBody, userAgent: string | null): Promise<NewSession> {
       return callLibrary(async () => (await loadLibrary()).signUp(body, headersOf(userAgent)))
     },
-    /** Begins a session. Refusals: wrong-credentials, busy. */
+    /** Checks the password and begins a session. Refusals: wrong-credentials, busy. */
     signIn(body: { email: string; password: string }, userAgent: string | null): Promise<NewSession> {
       return callLibrary(async () => (await loadLibrary()).signIn(body, headersOf(userAgent)))
     },
@@ -71,8 +75,8 @@ export function createAuth(parts: {
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * The refusal for an expected error of better-auth; other errors stay as they are. Errors are distinguished by their
- * code, since a status of 401 can also mean an internal failure.
+ * The refusal for an expected error of better-auth; any other error is returned as it is. Errors are distinguished by
+ * better-auth's error codes, since its status 401 can also mean an internal failure.
  */
 function asRefusal(error: unknown): unknown {
   const { code } = (error as { body?: { code?: unknown } }).body ?? {}

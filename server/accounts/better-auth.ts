@@ -21,7 +21,7 @@ export interface BetterAuthUser {
 /** The answer of better-auth to a sign-up or a sign-in. */
 export interface BetterAuthAnswer {
   user: BetterAuthUser
-  /** The token of the new session. */
+  /** The token of the new session; null when no session began, which our settings rule out. */
   token: string | null
 }
 
@@ -29,24 +29,30 @@ export interface BetterAuthAnswer {
 export interface SignUpBody {
   email: string
   password: string
+  /** The username as the user typed it. */
   name: string
+  /** The folded username (`case-folded.ts`), which no other account may have. */
   username: string
+  /** The same as `name`. */
   displayUsername: string
 }
 
-/** Hashes of the password of a sign-up or sign-in. */
+/** The hashes of the password that was typed at a sign-up or sign-in. */
 export interface PasswordHashes {
-  /** The stored hash that the password was checked against; it shows whether the password was changed since. */
+  /**
+   * The stored hash that the password was checked against; at a sign-up the hash that was stored. If the account has
+   * another hash now, its password was changed in the meantime.
+   */
   checkedHash: string
-  /** The hash to store in its place: a new one if the checked hash was made at another cost, else the checked hash. */
+  /** The hash to store from now on: a new hash if the checked hash was made at another cost, else the checked hash. */
   hashToStore: string
 }
 
-/** What is recorded while better-auth is called, since its answer does not contain it. */
+/** What our code records during a call of better-auth, since better-auth's answer does not contain these values. */
 export interface CallRecord {
-  /** The first error of the database, wrapped since anything can be thrown, even null. */
+  /** The first error of the database, in an object since anything can be thrown, even null; null without an error. */
   failure: { error: unknown } | null
-  /** Null until a password was hashed or checked. */
+  /** Null until better-auth has had a password hashed or checked. */
   password: PasswordHashes | null
 }
 
@@ -57,7 +63,7 @@ export function createBetterAuth(parts: {
   secret: string
   publicUrl: string | null
   passwords: PasswordHasher
-  /** Holds the record of the call of better-auth that is running. */
+  /** Holds the record of the running call of better-auth. */
   callRecords: AsyncLocalStorage<CallRecord>
 }) {
   const { passwords, callRecords } = parts
@@ -88,12 +94,13 @@ export function createBetterAuth(parts: {
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
+      // The length of a new password was checked when the request was parsed (`contract/accounts.ts`), in characters;
+      // better-auth would count UTF-16 code units.
       minPasswordLength: 1,
       maxPasswordLength: maxTypedPasswordLength,
       password: {
-        // better-auth calls this for a sign-in with an unknown address too, so that it takes as long as with a known
-        // one.
+        // better-auth hashes the password of a sign-in with an unknown address too, so that such a sign-in takes as
+        // long as one with a known address.
         async hash(password) {
           const hash = await passwords.hash(password)
           const record = callRecords.getStore()
@@ -109,10 +116,10 @@ export function createBetterAuth(parts: {
       },
     },
     advanced: {
-      // No IP address is stored: better-auth would take it from headers that any client can set.
+      // No IP address is stored: better-auth would read the address from headers that any client can set.
       ipAddress: { disableIpTracking: true },
-      // One query for a user with their password instead of two: when the second of two fails, better-auth writes the
-      // error to the console and not to our log.
+      // A user and their password are read by one query instead of two: when the second of two queries fails,
+      // better-auth writes the error to the console and not to our log.
       database: { joins: true },
     },
   })

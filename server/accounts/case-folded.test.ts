@@ -9,7 +9,7 @@ function* everyLetter() {
   }
 }
 
-test('spellings that differ only in case, width or composition fold to the same text', () => {
+test('spellings that differ only in case, letter width, composition or invisible characters have the same folded form', () => {
   const equalSpellings = [
     ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
     ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],

@@ -1,12 +1,13 @@
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A text in the form in which it is compared: regardless of case, the width of letters and the composition of accents,
- * and without invisible characters.
+ * The folded form of a text: without differences of case, of the width of letters and of the composition of accents,
+ * and without invisible characters. Two usernames with the same folded form count as equal, and passwords are compared
+ * with the commonest ones in this form; a password that is typed to sign in is not folded.
  *
- * This is the comparison Unicode defines for identifiers, toNFKC_Casefold (The Unicode Standard, 3.13; UTS #39 builds
- * on it). It goes further than UsernameCaseMapped of RFC 8265, whose lower-casing keeps `weiß` and `WEISS` apart.
+ * This is toNFKC_Casefold, the folding that Unicode defines for comparing identifiers (The Unicode Standard, 3.13). The
+ * folding of usernames in RFC 8265, UsernameCaseMapped, only lower-cases them and so keeps `weiß` and `WEISS` apart.
  * JavaScript has no case folding; lower-casing, upper-casing and lower-casing again has the same effect.
  */
 export const caseFolded = (text: string): string =>
-  text.normalize('NFKC').replace(invisible, '').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
+  text.normalize('NFKC').replace(invisibleCharacters, '').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')

@@ -9,7 +9,7 @@ import { createUserEntries } from './repository.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Starts Matinee with an account, and collects what it logs. */
+/** Starts Matinee with Ada’s account, and collects the lines that Matinee logs. */
 async function startWithLog() {
   const logLines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logLines.push(line) })
@@ -66,7 +66,7 @@ test('a sign-in that cannot end the earlier session fails, and the earlier sessi
   expect(await isSignedIn(owner)).toBe(true)
 })
 
-test('a sign-up that cannot be stored fails with the database’s error, and its name can be used again', async () => {
+test('a sign-up that cannot be stored in one of its tables is a 500, and the database’s error is logged', async () => {
   const { guest, database, logLines } = await startWithLog()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
@@ -80,7 +80,7 @@ test('a sign-up that cannot be stored fails with the database’s error, and its
   await guest().call('POST /auth/signup', { body: eve })
 })
 
-test('a failure to renew a session is a 500, and the session stays valid', async () => {
+test('when a session cannot be renewed, the answer is a 500, and the session stays valid', async () => {
   const { owner, database, logLines } = await startWithLog()
   await database
     .updateTable('sessions')
@@ -127,7 +127,7 @@ test('a password that was changed in the meantime is not replaced by a renewed h
 })
 
 test('a sign-in with an unknown address computes a hash like every other sign-in [auth.validation]', async () => {
-  // scrypt refuses ln = 0 with an error, so an answer other than 500 would mean that no hash was computed.
+  // scrypt throws an error for ln = 0, so an answer other than 500 would mean that no hash was computed.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
   const stranger = matinee.guest()
   expect((await stranger.refused('POST /auth/signin', { body: ada })).status).toBe(500)

@@ -7,6 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
+/** Starts Matinee with Ada's account; `owner` is the client that has opened it. */
 async function startWithAccount() {
   const matinee = await startMatinee()
   const owner = matinee.guest()
@@ -14,7 +15,9 @@ async function startWithAccount() {
   return { ...matinee, owner }
 }
 
-/** Logs a client out. Tells whether that succeeded, and whether a copy of the client's cookies is still signed in. */
+/**
+ * Logs a client out. Resolves with whether the logout succeeded, and whether the cookies from before are still valid.
+ */
 async function logOut(client: Client): Promise<{ hasSucceeded: boolean; isStillSignedIn: boolean }> {
   const cookiesBefore = new Map(client.cookies)
   const { ok } = await client.send('/api/v1/auth/logout', { method: 'POST' })

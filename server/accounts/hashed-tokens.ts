@@ -2,14 +2,15 @@ import type { DBAdapter } from '@better-auth/core/db/adapter'
 import { signatureOf } from '#server/http/session.ts'
 
 /**
- * better-auth's adapter with session tokens hashed before they are stored, for which better-auth has no setting. Only
- * `create` is wrapped, since better-auth only begins sessions: Matinee's code looks them up and ends them. better-auth
- * itself could not find a session by its token.
+ * Wraps better-auth's database adapter so that the hash of a session's token is stored instead of the token;
+ * better-auth has no setting for this. The hash is an HMAC with `secret`. Only `create` is wrapped, since better-auth
+ * only begins sessions: Matinee's own code looks sessions up and ends them.
  */
 export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {
   return {
     ...adapter,
-    // Within a transaction better-auth uses the adapter that is passed to `work`, even when transactions are off.
+    // better-auth runs some calls in `transaction`, even when transactions are off, and then uses the adapter that is
+    // passed to `work`. So this adapter is wrapped too.
     transaction: (work) => adapter.transaction((inner) => work(withHashedTokens(inner as DBAdapter, secret))),
     async create(request) {
       if (request.model !== 'session') return adapter.create(request)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHashingQueue } from './hashing-queue.ts'
 
-/** Makes tasks with names. A task runs until the test finishes it, or makes it fail, by its name. */
+/** Creates tasks with names. A task runs until the test calls `finish` or `fail` with its name. */
 function createTasks() {
   const started: string[] = []
   const ends = new Map<string, { succeed: () => void; fail: (error: Error) => void }>()
@@ -49,7 +49,7 @@ test('a full queue refuses further work as busy, and does not affect the work th
   expect(tasks.started).toEqual(['running', 'waiting'])
 })
 
-test('work that fails frees its place in the queue', async () => {
+test('a task that fails frees its place in the queue', async () => {
   const runInQueue = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const tasks = createTasks()
   const failingResult = runInQueue(tasks.create('failing'))

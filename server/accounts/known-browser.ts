@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 
-/** The name of the cookie that has a browser's id, and says which accounts the browser has signed in to. */
+/** The name of the cookie with a browser's id and with marks of the accounts that the browser has signed in to. */
 export const knownBrowserCookieName = 'matinee.known'
 
 /** Seconds that the cookie lasts. */
@@ -13,22 +13,28 @@ const maxAccounts = 5
 /** Bytes of a browser's id. */
 const idBytes = 16
 
-/** Characters of a browser's id in base64url, and of a mark. */
-const partCharacters = 22
+/** Characters of each part of the cookie: of the browser's id in base64url, and of a mark. */
+const partLength = 22
 
-const partPattern = new RegExp(`^[\\w-]{${partCharacters}}$`)
+const partPattern = new RegExp(`^[\\w-]{${partLength}}$`)
 
 /**
- * Remembers which accounts a browser has signed in to, so that wrong passwords typed in such a browser count for the
- * browser and not for its network: a stranger in the same household cannot lock its user out. The cookie gives no
- * access. It holds a random id and, for each account, a mark: the server's signature of the id and the account's
+ * Recognises browsers that have signed in to an account before, by a cookie. Wrong passwords that are typed in such a
+ * browser count for the browser and not for its network, so that a stranger in the same household cannot lock out the
+ * browser's user. The cookie gives no access.
+ *
+ * The cookie holds a random id and, for each account, a mark: the server's signature of the id and the account's email
  * address. A mark is valid for one browser id and one account, so a copied cookie shares the counts of its original,
  * and a forged mark is invalid.
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partCharacters)
+    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
 
+  /**
+   * The browser's id and the marks in a cookie, whose signatures are not checked yet; parts of a wrong form are
+   * ignored.
+   */
   function read(cookie: string | null): { browser: string | null; marks: string[] } {
     const [browser = '', ...marks] = (cookie ?? '').split('.')
     return partPattern.test(browser)
@@ -44,10 +50,10 @@ export function createKnownBrowsers(secret: string) {
   })
 
   return {
-    /** The id of this browser; null if it has none yet. */
+    /** The browser's id in this cookie; null if there is none. */
     idOf: (cookie: string | null): string | null => read(cookie).browser,
 
-    /** The id of this browser; if it has none yet, a new one, with the cookie that stores it in the browser. */
+    /** The browser's id in this cookie; if there is none, a new id, with the cookie that stores it in the browser. */
     identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
       const { browser } = read(cookie)
       if (browser !== null) return { browser, cookies: [] }
@@ -55,16 +61,16 @@ export function createKnownBrowsers(secret: string) {
       return { browser: newId, cookies: [cookieOf([newId])] }
     },
 
-    /** The id of this browser if it has signed in to the account with this address before, else null. */
-    find(cookie: string | null, email: string): string | null {
+    /** The browser's id if the browser has signed in to the account with this email address before, else null. */
+    findKnownId(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
       const expected = Buffer.from(markOf(browser, email))
       return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? browser : null
     },
 
-    /** The browser's cookie with an account added. */
-    remember(cookie: string | null, email: string): Cookie {
+    /** The browser's cookie with a mark of the account added, for after a sign-in. */
+    addAccount(cookie: string | null, email: string): Cookie {
       const { browser: knownId, marks } = read(cookie)
       const browser = knownId ?? newBrowserId()
       const mark = markOf(browser, email)

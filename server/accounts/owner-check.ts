@@ -5,12 +5,12 @@ import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Milliseconds after a sign-in for which the password is not asked for again. */
+/** Milliseconds after a sign-in in which the password is not needed again: 15 minutes. */
 const recentSignInMs = 15 * 60 * 1000
 
 /**
- * Lets only the owner of an account change how it is signed in to, and not somebody who found the owner's browser
- * signed in: later than 15 minutes after the sign-in the password is needed.
+ * Checks that the owner of an account changes its password or adds a second factor, and not somebody who found the
+ * owner's browser signed in: later than 15 minutes after the sign-in the password is needed.
  */
 export function createOwnerCheck(parts: {
   users: UserEntries
@@ -40,14 +40,15 @@ export function createOwnerCheck(parts: {
   }
 
   return {
-    /** Whether setting a new password needs the current password too; false for an account without a password. */
+    /** Whether the current password is needed to set a new one; false for an account without a password. */
     async needsPassword(viewer: Viewer): Promise<boolean> {
       return !(await hasSignedInRecently(viewer)) && (await users.findPasswordHash(viewer.id)) !== null
     },
 
     /**
-     * Refuses unless the password is right, or not needed: password-needed, wrong-password, too-many, and sign-in-again
-     * for an account without a password.
+     * Refuses unless the viewer has signed in within the last 15 minutes or the password is right. Refusals:
+     * password-needed without a password, wrong-password, too-many, busy, and sign-in-again for an account that has no
+     * password.
      */
     async requireOwner(viewer: Viewer, password: string | undefined): Promise<void> {
       if (await hasSignedInRecently(viewer)) return

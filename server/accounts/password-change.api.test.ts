@@ -23,13 +23,13 @@ async function start(parts: Partial<Parts> = {}) {
     ...matinee,
     laptop,
     phone,
-    /** Changes the stored sessions as if every sign-in was this many milliseconds ago. */
+    /** Changes the stored sessions so that every session began this many milliseconds ago. */
     setSessionAge: (milliseconds: number) =>
       matinee.database
         .updateTable('sessions')
         .set({ createdAt: new Date(Date.now() - milliseconds).toISOString() })
         .execute(),
-    /** The status and the code with which a change of the password is refused. */
+    /** Tries to change the password; resolves with the status and the code of the refusal. */
     refusalOf: async (client: Client, body: { password: string; currentPassword?: string }) => {
       const { status, code } = await client.refused('POST /auth/changePassword', { body })
       return [status, code]
@@ -91,7 +91,7 @@ test('a quarter of an hour after the sign-in the current password is needed too 
   expect(await canSignIn(password)).toBe(true)
   expect(await isSignedIn(phone)).toBe(false)
 
-  // The new cookie of the password change does not count as a new sign-in.
+  // The password change has set a new cookie, which does not count as a new sign-in.
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 
@@ -102,7 +102,7 @@ test('a little less than a quarter of an hour after the sign-in the current pass
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
 
-test('an account without a password sets one within a quarter of an hour after the sign-in, and a copy of an old session cannot [profile.password]', async () => {
+test('an account without a password gets one within a quarter of an hour after the sign-in, and not later [profile.password]', async () => {
   const { laptop, setSessionAge, refusalOf, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   await setSessionAge(quarterHourMs + 1000)

@@ -6,7 +6,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { CodeEntries } from './codes/repository.ts'
 import type { OwnerCheck } from './owner-check.ts'
-import { requireStrong } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -22,7 +22,7 @@ export function createPasswordChange(parts: {
   passwords: PasswordHasher
   mails: MailQueue
   ownerCheck: OwnerCheck
-  /** Counts the changes of an account, by its id. */
+  /** Counts the changes of an account that are reported in a mail, by the account's id. */
   changeLimiter: Limiter
 }) {
   const { database, users, codes, sessions, cookies, passwords, mails, ownerCheck, changeLimiter } = parts
@@ -30,11 +30,12 @@ export function createPasswordChange(parts: {
   return {
     /**
      * Sets a new password, ends every other session and every mailed code of the account, and mails a notice. This
-     * session gets a new token; returns the cookie with it. Refusals: bad-input, password-needed, wrong-password,
-     * sign-in-again, too-many, busy, and not-signed-in when the session ended in the meantime.
+     * session gets a new token, and the cookie with the token is returned. Refusals: bad-input for a password that is
+     * easy to guess, password-needed, wrong-password, sign-in-again, too-many, busy, and not-signed-in when the session
+     * ended in the meantime.
      */
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
-      requireStrong(body.password, viewer)
+      requireStrongPassword(body.password, viewer)
       await ownerCheck.requireOwner(viewer, body.currentPassword)
       await changeLimiter.take(viewer.id)
       const hash = await passwords.hash(body.password)
@@ -43,12 +44,12 @@ export function createPasswordChange(parts: {
         if (newToken === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
-        // A stranger who can read the member's mail may have a code, and could set a password of their own with it.
+        // A stranger who can read the member's mail may have a code, and could set another password with this code.
         await codes.removeAll(viewer.id, transaction)
         await mails.addNotice(viewer, 'password-changed', transaction)
         return newToken
       })
-      return [cookies.begin(token)]
+      return [cookies.createCookie(token)]
     },
   }
 }

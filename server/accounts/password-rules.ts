@@ -3,8 +3,9 @@ import { caseFolded } from './case-folded.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Why a password is too easy to guess for this account, as a sentence; null when it is hard enough to guess. Passwords
- * are compared folded, so that a common password is recognised in capitals and in full-width letters too.
+ * Why a password is too easy to guess for this account, as a sentence for the user; null when the password is hard
+ * enough to guess. Passwords are compared in their folded form (`case-folded.ts`), so that a common password is
+ * recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
   const folded = caseFolded(password)
@@ -24,7 +25,7 @@ export function weaknessOf(password: string, account: { email: string; username:
 }
 
 /** Refuses with bad-input a password that is too easy to guess for this account. */
-export function requireStrong(password: string, account: { email: string; username: string }): void {
+export function requireStrongPassword(password: string, account: { email: string; username: string }): void {
   const weakness = weaknessOf(password, account)
   if (weakness !== null) throw new Refusal('bad-input', { message: weakness })
 }

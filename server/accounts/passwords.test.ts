@@ -5,7 +5,7 @@ import { createPasswordHasher, passwordCost } from './passwords.ts'
 
 const passwords = createPasswordHasher(cheapPasswords)
 const rightPassword = 'a quiet evening in'
-/** The result for a right password whose hash need not be replaced. */
+/** The result of checking a right password whose hash need not be replaced. */
 const rightResult = { isRight: true, renewedHash: null }
 const wrongResult = { isRight: false, renewedHash: null }
 

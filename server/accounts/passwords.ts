@@ -13,8 +13,8 @@ export interface PasswordCost {
 
 /**
  * The cost in production: one of the equivalent scrypt settings that OWASP's Password Storage Cheat Sheet gives as the
- * minimum. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one of
- * the versions of Node in package.json is older.
+ * minimum. A hash takes 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from
+ * version 24.7 on; one of the Node versions that package.json installs is older.
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
@@ -22,7 +22,7 @@ export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** A hash with its parameters, as the PHC string format writes it; base64 without padding. */
+/** A stored hash in the PHC string format: ln, r, p, the salt and the hash; the last two in base64 without padding. */
 const phcPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
 /** The result of checking a password. */
@@ -33,8 +33,8 @@ export interface PasswordCheck {
 }
 
 /**
- * Hashes passwords and checks them, a few at a time (`hashing-queue.ts`). Passwords are normalised by NFKC first (NIST
- * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
+ * Hashes passwords with scrypt and checks them, one or two at a time (`hashing-queue.ts`). Passwords are normalised by
+ * NFKC first (NIST SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswordHasher(cost: PasswordCost) {
   const runInQueue = createHashingQueue()
@@ -42,7 +42,7 @@ export function createPasswordHasher(cost: PasswordCost) {
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
     const bytes = await computeScrypt(password, salt, cost)
-    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(bytes)}`
+    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(bytes)}`
   }
 
   async function verify(password: string, stored: string): Promise<PasswordCheck> {
@@ -60,11 +60,11 @@ export function createPasswordHasher(cost: PasswordCost) {
   }
 
   return {
-    /** Makes a new hash, in the PHC string format. Refuses with busy. */
+    /** Makes a new hash, in the PHC string format. Refuses with busy when too many hashes wait. */
     hash: (password: string): Promise<string> => runInQueue(() => hash(password)),
     /**
-     * Checks a password against its stored hash. If a new hash is needed, it is made without a second wait in the
-     * queue, which could refuse a right password as busy. Refuses with busy.
+     * Checks a password against a stored hash. If a new hash is needed, it is made without a second wait in the queue,
+     * since the queue could then refuse a right password as busy. Refuses with busy when too many hashes wait.
      */
     verify: (password: string, stored: string): Promise<PasswordCheck> => runInQueue(() => verify(password, stored)),
   }
@@ -73,7 +73,9 @@ export function createPasswordHasher(cost: PasswordCost) {
 /** What {@link createPasswordHasher} returns. */
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Checks a password against a hash that better-auth made, as old accounts have; loads better-auth's code for that. */
+/**
+ * Checks a password against a hash that better-auth made, which old accounts have. Loads better-auth's code if needed.
+ */
 async function verifyBetterAuthHash(password: string, stored: string): Promise<boolean> {
   const { verifyPassword } = await import('better-auth/crypto')
   return verifyPassword({ hash: stored, password })
@@ -81,9 +83,9 @@ async function verifyBetterAuthHash(password: string, stored: string): Promise<b
 
 function computeScrypt(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** ln
-  // The memory that OpenSSL computes for these parameters: N + 2 + p blocks of 128 · r bytes.
+  // The memory that OpenSSL calculates for these parameters, in bytes: N + 2 + p blocks of 128 · r bytes.
   const maxmem = 128 * r * (N + 2 + p)
   return scryptAsync(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem })
 }
 
-const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

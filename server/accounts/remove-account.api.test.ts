@@ -17,15 +17,15 @@ const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/au
 async function start() {
   const matinee = await startMatinee()
   const [ada, eve] = [await matinee.member('Ada'), await matinee.member('Eve')]
-  const accountOf = async (client: Client) => {
+  const fillAccountOf = async (client: Client) => {
     const { user } = await client.call('GET /auth/authcheck')
     await fillAccount(matinee.database, { id: user._id, email: user.email })
     return user
   }
-  return { ...matinee, ada, eve, accounts: { ada: await accountOf(ada), eve: await accountOf(eve) } }
+  return { ...matinee, ada, eve, accounts: { ada: await fillAccountOf(ada), eve: await fillAccountOf(eve) } }
 }
 
-/** How many rows an account has in each table that has owners. */
+/** The number of rows that belong to an account, by the name of their table. */
 async function rowCountsOf(database: Database, owner: string): Promise<Record<string, number>> {
   const counts = await Promise.all(
     (await ownedTables(database)).map(async ({ table, column }) => {
@@ -74,7 +74,7 @@ test('deleting an account ends all its sessions at once, and removes the cookie 
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
 })
 
-test('after an account is deleted, the notice is the only mail that is still sent to it, and other mails are sent [profile.delete]', async () => {
+test('of the mails to a deleted account only the notice is still sent, and mails to other accounts are sent [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
   await eve.call('POST /auth/checkAccount', { body: { email: accounts.eve.email } })
   const mailsToEve = await mailsTo(database, accounts.eve.email)
@@ -105,7 +105,7 @@ test('the address and the name of a deleted account can be used again [profile.d
   expect(user.watchHistory).toEqual([])
 })
 
-test('after three requests at the same moment to delete an account it is deleted, and one notice is mailed [profile.delete]', async () => {
+test('an account that is deleted by three requests at the same moment gets one notice [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
   const answers = await Promise.all([1, 2, 3].map(() => ada.send('/api/v1/auth/deleteUser', { method: 'DELETE' })))
   expect(answers.map(({ status }) => status)).toContain(200)

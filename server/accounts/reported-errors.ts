@@ -1,9 +1,9 @@
 import type { DBAdapter } from '@better-auth/core/db/adapter'
 
 /**
- * An adapter of better-auth that passes each error of the database to `report` before better-auth gets the error.
- * better-auth replaces some errors, such as a full disk at a sign-up by "failed to create user", and drops others; with
- * `report` the caller can throw the original error.
+ * Wraps better-auth's database adapter so that each error of the database is passed to `report` before better-auth gets
+ * the error. better-auth replaces some errors, such as the error of a full disk at a sign-up by "failed to create
+ * user", and drops others. With the reported error the caller can throw the original error.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
   const withErrorReport = (method: unknown) =>
@@ -20,7 +20,7 @@ export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) 
   const methods = Object.entries(adapter).map(([name, method]) => [name, withErrorReport(method)])
   return {
     ...(Object.fromEntries(methods) as DBAdapter),
-    // Within a transaction better-auth uses the adapter that is passed to `work`.
+    // Within a transaction better-auth uses the adapter that is passed to `work`, so this adapter is wrapped too.
     transaction: (work) => adapter.transaction((inner) => work(withReportedErrors(inner as DBAdapter, report))),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createUserEntries } from './repository.ts'
 
-test('an account that is deleted before a session begins for it is not found', async () => {
+test('an account is not found by its id after it was deleted', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')

@@ -16,16 +16,21 @@ type BetterAuthTables = {
   }
 }
 
-/** The columns of an account, without its preferences. */
+/** An account as it is stored, without its preferences. */
 export interface StoredAccount {
   id: string
+  /** In lower case. */
   email: string
+  /** As it is shown. */
   username: string
-  /** Whether its address was proved to be its owner's. */
+  /** Whether the account's owner has proved that the email address is theirs. */
   isVerified: boolean
 }
 
-/** Our own queries on users and their passwords; better-auth creates both. */
+/**
+ * Our own queries on accounts (the table `users`) and on their passwords (better-auth's table `accounts`). A folded
+ * username is in the form in which usernames are compared (`case-folded.ts`).
+ */
 export function createUserEntries(database: Database) {
   const tables = database.withTables<BetterAuthTables>()
 
@@ -47,12 +52,12 @@ export function createUserEntries(database: Database) {
     /** The account with this address, in lower case; null when there is none. */
     findByEmail: (email: string): Promise<StoredAccount | null> => find('email', email),
 
-    /** Stores that an address was proved to be its owner's. */
+    /** Stores that the account's owner has proved that the email address is theirs. */
     async setVerified(id: string, transaction: Database): Promise<void> {
       await transaction.updateTable('users').set({ emailVerified: isTrue }).where('id', '=', id).execute()
     },
 
-    /** The hash of an account's password; null when it has none, as after a sign-up with Google. */
+    /** The hash of an account's password; null for an account without a password, as after a sign-up with Google. */
     async findPasswordHash(owner: string): Promise<string | null> {
       const row = await tables
         .selectFrom('accounts')
@@ -88,7 +93,7 @@ export function createUserEntries(database: Database) {
         .execute()
     },
 
-    /** The addresses of the accounts with this address or this folded username. */
+    /** The email addresses of the accounts that have this address or this folded username. */
     async findEmails(email: string, username: string): Promise<string[]> {
       const rows = await database
         .selectFrom('users')
@@ -99,8 +104,8 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Deletes users without a password that have this address or folded username and were created before
-     * `createdBefore`.
+     * Deletes accounts that have no way to sign in, have this email address or folded username, and were created before
+     * `createdBefore`: their sign-up was interrupted.
      */
     async removeUnfinished(email: string, username: string, createdBefore: Date): Promise<void> {
       await tables
@@ -114,9 +119,9 @@ export function createUserEntries(database: Database) {
     },
 
     /**
-     * Replaces the stored hash `checkedHash` by `hashToStore`, a hash of the same password, which may be equal to it.
-     * False when the password was changed or removed since the check. The row is written even when the hashes are
-     * equal, so that on PostgreSQL this waits for a transaction that is about to change the password.
+     * Replaces the stored hash `checkedHash` by `hashToStore`, a hash of the same password; the two may be equal. False
+     * when the password was changed or removed since the check. The row is written even when the hashes are equal, so
+     * that on PostgreSQL this statement waits for a transaction that is about to change the password.
      */
     async renewHash(owner: string, { checkedHash, hashToStore }: PasswordHashes): Promise<boolean> {
       const { numUpdatedRows } = await tables

@@ -4,10 +4,10 @@ import { mount } from '#server/http/mount.ts'
 import type { PasswordChange } from './password-change.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds after a session's last renewal from which the next authcheck renews it: a day. */
+/** Milliseconds after a session's last renewal from which the next `GET /auth/authcheck` renews the session: a day. */
 const renewAfterMs = 24 * 60 * 60 * 1000
 
-/** The endpoints of accounts and sessions. */
+/** The endpoints that open, sign in, sign out, change and delete accounts. */
 export function accountRoutes(
   app: FastifyInstance,
   parts: { accounts: Accounts; passwordChange: PasswordChange },

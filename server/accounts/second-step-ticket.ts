@@ -3,30 +3,34 @@ import type { Cookie } from '#server/http/cookies.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { UserEntries } from './repository.ts'
-import { type Tickets, ticketNames } from './tickets.ts'
+import { type Tickets, ticketCookieNames } from './tickets.ts'
 
 /** Seconds in which the second step of a sign-in must follow the first. */
 const secondStepSeconds = 10 * 60
 
-/** The account that waits for its second step in one browser. */
+/** An account that a browser has begun to sign in to; the second step of the sign-in is still to be done. */
 export interface WaitingAccount {
+  /** The account's id. */
   owner: string
   email: string
 }
 
-/** What the cookie holds. */
+/** The note of the ticket, as JSON in the cookie. */
 interface TicketNote extends WaitingAccount {
-  /** The fingerprint of the account's password. */
+  /** The fingerprint of the stored hash of the account's password; see `fingerprintOf`. */
   password: string
 }
 
-/** Identifies a stored hash of a password without revealing it; empty for an account without a password. */
+/**
+ * A hash of the stored hash of a password, which identifies the stored hash without revealing it; empty without one.
+ */
 const fingerprintOf = (hash: string | null): string =>
   hash === null ? '' : createHash('sha256').update(`step ${hash}`).digest('base64url')
 
 /**
- * The cookie that shows that a browser has done the first step of a sign-in. It is valid only until the account's
- * password is changed: a stranger who did the first step with the old password must not finish the sign-in.
+ * Makes and reads the cookie that shows that a browser has done the first step of a sign-in. The cookie is valid for
+ * ten minutes, and only until the account's password is changed: a stranger who did the first step with the old
+ * password must not finish the sign-in.
  */
 export function createSecondStepTickets({
   tickets,
@@ -36,23 +40,23 @@ export function createSecondStepTickets({
   users: Pick<UserEntries, 'findPasswordHash'>
 }) {
   return {
-    /** Makes the cookie after a first step. `passwordHash` is the account's stored hash at that moment. */
+    /** Makes the cookie after a first step. `passwordHash` is the stored hash of the account's password, or null. */
     createCookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
       const note: TicketNote = { owner, email, password: fingerprintOf(passwordHash) }
-      return tickets.issue(ticketNames.secondStep, secondStepSeconds, JSON.stringify(note)).cookie
+      return tickets.issue(ticketCookieNames.secondStep, secondStepSeconds, JSON.stringify(note)).cookie
     },
 
-    /** The account whose first step this browser has done. Refuses with step-expired. */
+    /** The account that this browser has done the first step for. Refuses with step-expired without a valid cookie. */
     async getAccount(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
-      const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
+      const ticket = tickets.read(ticketCookieNames.secondStep, caller.cookie(ticketCookieNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')
       const { password, ...account } = JSON.parse(ticket.note) as TicketNote
       if (fingerprintOf(await users.findPasswordHash(account.owner)) !== password) throw new Refusal('step-expired')
       return account
     },
 
-    /** The cookie that removes the cookie of a first step from the browser. */
-    end: (): Cookie => tickets.end(ticketNames.secondStep),
+    /** An empty cookie, which removes the cookie of a first step from the browser. */
+    createRemovalCookie: (): Cookie => tickets.createRemovalCookie(ticketCookieNames.secondStep),
   }
 }
 

@@ -9,17 +9,19 @@ import type { Auth, NewSession } from './auth.ts'
 import type { Caller } from './caller.ts'
 import { caseFolded } from './case-folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
-import { requireStrong } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
 import type { SecondStepTickets } from './second-step-ticket.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
+/**
+ * Milliseconds after its creation from which an account without any way to sign in counts as an interrupted sign-up.
+ */
 export const unfinishedAfterMs = 60_000
 
-/** An account that was signed in, and the cookies for the browser. */
+/** The account that was signed in, and the cookies to set in the browser. */
 export interface SignInResult {
   user: User
   cookies: Cookie[]
@@ -35,19 +37,25 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
   created: new Date(member.createdAt).toISOString(),
 })
 
-/** The second step of a sign-in, for accounts with a second factor. */
+/** Checks the second step of a sign-in, for accounts with a second factor. `owner` is the account's id. */
 interface SecondStep {
-  /** Whether the account has a second factor. `sessionToken` is that of the session that the sign-in began, if any. */
+  /**
+   * Whether the account has a second factor. `sessionToken` is the token of the session that the sign-in has begun, if
+   * any.
+   */
   isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
    * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the id
    * of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session that
    * the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
-  pass(owner: string, step: { code: string | undefined; browser: string | null; sessionToken: string }): Promise<void>
+  requireCode(
+    owner: string,
+    step: { code: string | undefined; browser: string | null; sessionToken: string },
+  ): Promise<void>
 }
 
-/** Opens accounts, and begins, renews and ends sessions. */
+/** Opens and deletes accounts, signs them in and out, and renews their sessions. */
 export function createAccounts(parts: {
   auth: Auth
   users: UserEntries
@@ -57,9 +65,9 @@ export function createAccounts(parts: {
   limits: SignInLimits
   secondStep: SecondStep
   stepTickets: SecondStepTickets
-  /** Deletes an account; false when the account is deleted already. */
+  /** Deletes an account; false when the account was deleted already. */
   remove: (account: Pick<Viewer, 'id' | 'email' | 'username'>) => Promise<boolean>
-  /** Addresses of administrators, in lower case. */
+  /** The email addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   /** Whether an administrator may use the administrators' endpoints; false if a required second factor is missing. */
   mayAdminister: (id: string) => Promise<boolean>
@@ -68,15 +76,16 @@ export function createAccounts(parts: {
   const { mayAdminister } = parts
 
   /** Refuses with email-taken or username-taken when another account has this address or folded username. */
-  async function refuseTaken(email: string, username: string): Promise<void> {
+  async function refuseIfTaken(email: string, username: string): Promise<void> {
     const takenEmails = await users.findEmails(email, username)
     if (takenEmails.includes(email)) throw new Refusal('email-taken')
     if (takenEmails.length > 0) throw new Refusal('username-taken')
   }
 
   /**
-   * Gives a new session to the browser, or deletes it when the check fails. The check runs after the session has begun:
-   * a change that ends all sessions at the same moment either ends this session too, or makes the check fail.
+   * Sends a new session to the browser if `check` passes; if `check` refuses, deletes the session. The check runs after
+   * the session has begun: a change that ends all sessions of the account at the same moment, such as a new password,
+   * either ends this session too, or makes the check fail.
    */
   async function issueSession(
     session: Pick<NewSession, 'user' | 'token'>,
@@ -92,12 +101,12 @@ export function createAccounts(parts: {
     return finishSignIn(session, caller)
   }
 
-  /** Refuses with wrong-credentials when the password is not the account's any more. */
+  /** Refuses with wrong-credentials when the account's password was changed since it was checked. */
   async function requireCurrentPassword({ user, password }: NewSession): Promise<void> {
     if (!(await users.renewHash(user.id, password))) throw new Refusal('wrong-credentials')
   }
 
-  /** Ends the session that this browser had before, and makes the cookies of the new session. */
+  /** Ends the session that this browser had before, and makes the cookies for the new session. */
   async function finishSignIn(
     { user, token }: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,
@@ -111,43 +120,46 @@ export function createAccounts(parts: {
         image: user.image ?? null,
         admin: isAdmin(user, adminEmails) && (await mayAdminister(user.id)),
       }),
-      cookies: [cookies.begin(token), knownBrowsers.remember(caller.cookie(knownBrowserCookieName), user.email)],
+      cookies: [
+        cookies.createCookie(token),
+        knownBrowsers.addAccount(caller.cookie(knownBrowserCookieName), user.email),
+      ],
     }
   }
 
   const accounts = {
     /**
-     * Opens an account and signs it in; a session that this browser had ends.
-     * Refusals: bad-input, email-taken, username-taken, too-many, busy.
+     * Opens an account and signs it in; a session that this browser had before ends. Refusals: bad-input, email-taken,
+     * username-taken, too-many, busy.
      */
     async signUp(body: z.output<typeof signupBody>, caller: Caller): Promise<SignInResult> {
       const { email, password } = body
-      requireStrong(password, body)
+      requireStrongPassword(password, body)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
       const username = caseFolded(body.username)
-      // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
-      // again. A user made within the last minute may belong to a sign-up that is still running.
+      // An interrupted sign-up leaves an account without a password, whose address and name could never be used again.
+      // An account that was created within the last minute may belong to a sign-up that is still running.
       await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfterMs))
-      await refuseTaken(email, username)
+      await refuseIfTaken(email, username)
       const names = { name: body.username, username, displayUsername: body.username }
       try {
         const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
         return await issueSession(session, caller, () => requireCurrentPassword(session))
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
-        if (isUniqueViolation(error)) await refuseTaken(email, username)
+        if (isUniqueViolation(error)) await refuseIfTaken(email, username)
         throw error
       }
     },
 
     /**
-     * Signs in; a session that this browser had ends.
-     * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy. After a right
-     * password: second-factor-needed, wrong-code, too-many.
+     * Signs in with a password; a session that this browser had before ends. Refusals: wrong-credentials if the address
+     * is unknown or the password wrong; too-many, busy. After a right password: second-factor-needed,
+     * second-factor-wrong, too-many.
      */
     async signIn(body: z.output<typeof signinBody>, caller: Caller): Promise<SignInResult> {
-      const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), body.email)
+      const browser = knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), body.email)
       const attempt = await limits.trySignIn({ email: body.email, network: caller.network, browser })
       const session = await auth.signIn(body, userAgentOf(caller)).catch(async (error: unknown) => {
         if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
@@ -161,16 +173,16 @@ export function createAccounts(parts: {
         if (body.code === undefined && (await secondStep.isDue(owner, session.token))) {
           caller.setCookies([stepTickets.createCookie({ owner, email }, session.password.hashToStore)])
         }
-        await secondStep.pass(owner, { code: body.code, browser, sessionToken: session.token })
+        await secondStep.requireCode(owner, { code: body.code, browser, sessionToken: session.token })
       })
     },
 
     /**
-     * Begins a session for an account whose owner was proven by something else than the password; a session that this
-     * browser had ends. `check` runs with the session's token when the session exists already; if it refuses, the
-     * session is deleted again.
+     * Begins a session for an account whose owner has signed in by something else than the password; a session that
+     * this browser had before ends. `check` runs after the session was stored, and gets the session's token; if `check`
+     * refuses, the session is deleted again. Refuses with not-signed-in when the account does not exist any more.
      */
-    async begin(
+    async beginSession(
       owner: string,
       caller: Caller,
       check: (token: string) => Promise<void> = async () => {},
@@ -182,8 +194,9 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Signs in an account whose owner another service has proven. When a second step is due, no session begins, and
-     * the cookie says which account waits for its second step.
+     * Signs in an account whose owner another service has identified. If the account has a second factor, no session
+     * begins, and the cookie says which account this browser may do the second step for. Refuses with not-signed-in
+     * when the account does not exist any more.
      */
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.findBetterAuthUser(owner)
@@ -191,13 +204,13 @@ export function createAccounts(parts: {
         const stepCookie = stepTickets.createCookie({ owner, email: user.email }, await users.findPasswordHash(owner))
         return { secondStepDue: true, cookies: [stepCookie] }
       }
-      const { cookies } = await accounts.begin(owner, caller)
+      const { cookies } = await accounts.beginSession(owner, caller)
       return { secondStepDue: false, cookies }
     },
 
     /**
-     * Repeats a sign-up that was sent before: signs in when the first request has opened the account, else opens it
-     * now. Refusals: those of signing up and of signing in.
+     * Carries out a sign-up that the client sent a second time: signs in if the first request has opened the account,
+     * else opens the account now. Refusals: those of `signUp` and of `signIn`.
      */
     async signUpAgain(body: z.output<typeof signupBody>, caller: Caller): Promise<SignInResult> {
       try {
@@ -209,31 +222,32 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Ends the viewer's session, and returns the cookie that removes the session's cookie from the browser. When the
-     * session cannot be ended this throws the database's error, and the browser stays signed in.
+     * Ends the viewer's session if there is one, and returns the cookie that removes the session's cookie from the
+     * browser. If the session cannot be ended, throws the database's error, and the browser stays signed in.
      */
     async signOut(viewer: Viewer | null): Promise<Cookie[]> {
       if (viewer !== null) await sessions.end(viewer.session.id)
-      return [cookies.end()]
+      return [cookies.createRemovalCookie()]
     },
 
     /**
-     * Deletes the viewer's account with everything that is stored about it, and returns the cookie that removes the
-     * session's cookie from the browser. Succeeds too when another request has deleted the account in the meantime.
+     * Deletes the viewer's account with everything that is stored about the account, and returns the cookie that
+     * removes the session's cookie from the browser. Succeeds too when another request has deleted the account in the
+     * meantime.
      */
     async remove(viewer: Viewer): Promise<Cookie[]> {
       await parts.remove(viewer)
-      return [cookies.end()]
+      return [cookies.createRemovalCookie()]
     },
 
     /**
-     * Renews the session of a viewer, and returns the cookie with its new lifetime; no cookie when the session was
-     * ended in the meantime, or when the database is away and the session stays as it is.
+     * Renews the viewer's session, and returns its cookie with the new lifetime. Returns no cookie when the session was
+     * ended in the meantime, or when the database cannot be reached; the session then stays as it is.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {
         const seconds = await sessions.renew(session.id)
-        return seconds === null ? [] : [cookies.renew(caller.cookie(sessionCookieName) ?? '', seconds)]
+        return seconds === null ? [] : [cookies.createRenewedCookie(caller.cookie(sessionCookieName) ?? '', seconds)]
       } catch (error) {
         if (error instanceof DatabaseAway) return []
         throw error

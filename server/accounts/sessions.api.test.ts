@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.useRealTimers())
 
-const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieHeaderOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
 
 test('signing up opens an account and signs in [auth.api]', async () => {
@@ -45,7 +45,7 @@ test('requests of different viewers at the same moment are each answered for the
   const { member, guest } = await startMatinee()
   const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
   const signedOutMember = members[3]
-  const copyOfSignedOut = guest({ cookie: cookieOf(signedOutMember as Client) })
+  const copyOfSignedOut = guest({ cookie: cookieHeaderOf(signedOutMember as Client) })
   await signedOutMember?.call('POST /auth/logout')
   const [names, signedOut, stranger] = await Promise.all([
     Promise.all(
@@ -65,7 +65,7 @@ test('after a logout no copy of the session’s cookie is accepted any more [aut
   const { guest } = await startMatinee()
   const owner = guest()
   await owner.call('POST /auth/signup', { body: ada })
-  const copyOfOwner = guest({ cookie: cookieOf(owner) })
+  const copyOfOwner = guest({ cookie: cookieHeaderOf(owner) })
   await copyOfOwner.call('GET /auth/authcheck')
 
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
@@ -88,9 +88,9 @@ test('signing in again ends only the session that this browser had [auth.api]', 
   await laptop.call('POST /auth/signup', { body: ada })
   await phone.call('POST /auth/signin', { body: ada })
   for (const key of ['POST /auth/signin', 'POST /auth/signup'] as const) {
-    const copyOfOldSession = guest({ cookie: cookieOf(laptop) })
+    const copyOfOldSession = guest({ cookie: cookieHeaderOf(laptop) })
     await copyOfOldSession.call('GET /auth/authcheck')
-    // The second time the browser signs in to another account.
+    // In the second round the browser signs up another account.
     await laptop.call(key, {
       body: key === 'POST /auth/signin' ? ada : { ...ada, email: 'eve@a.org', username: 'Eve' },
     })
@@ -121,11 +121,11 @@ test('an account has at most fifty sessions, and a new one ends the session that
     await client.call('POST /auth/signin', { body: ada })
     clients.push(client)
   }
-  const storedSessions = () =>
+  const listStoredSessions = () =>
     database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
-  expect(await storedSessions()).toHaveLength(50)
+  expect(await listStoredSessions()).toHaveLength(50)
   // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
-  const [renewedSession, oldestSession] = await storedSessions()
+  const [renewedSession, oldestSession] = await listStoredSessions()
   const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
@@ -145,7 +145,7 @@ test('an account has at most fifty sessions, and a new one ends the session that
 
   const newest = guest()
   await newest.call('POST /auth/signin', { body: ada })
-  const remainingIds = (await storedSessions()).map(({ id }) => id)
+  const remainingIds = (await listStoredSessions()).map(({ id }) => id)
   expect(remainingIds).toHaveLength(50)
   expect(remainingIds).not.toContain(oldestSession?.id)
   expect(remainingIds).toContain(renewedSession?.id)
@@ -162,7 +162,7 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   }
   const storedSessions = await database.selectFrom('sessions').selectAll().execute()
   for (const session of storedSessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
-  // Sign-ins without a password begin their sessions with `createSessions`, and others with better-auth.
+  // Sessions of a sign-in without a password are stored by `createSessions`, all others by better-auth.
   const sessions = createSessions({ database, secret: 'a secret' })
   const { user } = await visitor.call('GET /auth/authcheck')
   await sessions.begin({ owner: user._id, userAgent: agent })
@@ -252,7 +252,7 @@ test.each([
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
 })
 
-test('a session that began with a password, or without one, lasts thirty days without a renewal', async () => {
+test('a session that is not renewed lasts thirty days, whether or not it began with a password', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   await createSessions({ database, secret: 'a secret' }).begin({ owner: user._id, userAgent: null })

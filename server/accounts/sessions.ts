@@ -4,7 +4,7 @@ import { signatureOf } from '#server/http/session.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** Seconds that a session lasts. */
+/** The longest time that a session lasts, in seconds: the session ends when the first of these times is over. */
 export const sessionLifetimeSeconds = {
   /** Counted from the session's beginning or last renewal. */
   idle: 30 * daySeconds,
@@ -12,13 +12,13 @@ export const sessionLifetimeSeconds = {
   absolute: 180 * daySeconds,
 }
 
-/** The most sessions of one account. */
+/** The most sessions that one account may have; a further sign-in ends the session that was renewed longest ago. */
 export const maxSessions = 50
 
-/** Characters of a User-Agent header that are stored. */
+/** How many characters of a User-Agent header are stored. */
 export const maxUserAgentLength = 300
 
-/** Random bytes of a session token: 32 characters, as in better-auth's tokens. */
+/** Random bytes of a session's token: they become 32 characters of base64url, as many as better-auth's tokens have. */
 const tokenBytes = 24
 
 /** A session as it is stored. */
@@ -32,7 +32,10 @@ export interface StoredSession {
   seen: string
 }
 
-/** Begins, lists, renews and ends sessions; at a sign-in with a password better-auth begins one (`auth.ts`). */
+/**
+ * Begins, lists, renews and ends sessions. The session of a sign-in with a password is begun by better-auth instead
+ * (`auth.ts`). A session's token is stored as an HMAC with `secret`.
+ */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
     /** Begins a session and returns its token. `userAgent` is the browser's User-Agent header. */
@@ -55,7 +58,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       return token
     },
 
-    /** Deletes a session whose token was not sent to any browser. */
+    /** Deletes the session with this token, before the token is sent to a browser. */
     async cancel(token: string): Promise<void> {
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },
@@ -95,8 +98,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Ends every session of an account except the one with the token `keptToken`, in the given transaction if there is
-     * one.
+     * Ends every session of an account, except the session with the token `keptToken` if a token is given. Runs in the
+     * given transaction if there is one.
      */
     async endAll(owner: string, transaction = database, keptToken: string | null = null): Promise<void> {
       await transaction
@@ -107,8 +110,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Ends every session of an account except the one with the id `keptId`, in the given transaction if there is one;
-     * false when there was no other session.
+     * Ends every session of an account except the session with the id `keptId`, in the given transaction if there is
+     * one. False when there was no other session.
      */
     async endOthers(owner: string, keptId: string, transaction = database): Promise<boolean> {
       const { numDeletedRows } = await transaction
@@ -120,8 +123,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Gives a session a new token, so that a copy of the old token is no longer valid, and resolves with the new token.
-     * Called when the session's rights change. Null when the session has ended.
+     * Gives a session a new token and resolves with it; null when the session has ended. A copy of the old token is
+     * then no longer valid. Called when the rights of the session change.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {
       const token = randomBytes(tokenBytes).toString('base64url')
@@ -159,7 +162,10 @@ export function createSessions({ database, secret }: { database: Database; secre
         .execute()
     },
 
-    /** Renews a session. Resolves with the seconds that the session lasts from now; null when it has ended. */
+    /**
+     * Renews a session, so that it lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
+     * seconds that the session lasts from now; null when the session has ended.
+     */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -8,7 +8,10 @@ import { type AccountLimits, accountLimits } from './sign-in-limits.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const wrongCredentials = { email: ada.email, password: 'a loud evening out' }
 
-/** Starts Matinee behind a proxy, with one account, and with the limits of production unless others are passed. */
+/**
+ * Starts Matinee behind a proxy, with the account Ada, which the client `owner` has opened, and with the limits of
+ * production except for those that are passed. The proxy names the client’s network in X-Forwarded-For.
+ */
 async function startLimited(limits: Partial<AccountLimits> = {}) {
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
@@ -22,6 +25,7 @@ async function startLimited(limits: Partial<AccountLimits> = {}) {
 const refusedSignIn = (client: Client, body: { email: string; password: string }) =>
   client.refused('POST /auth/signin', { body })
 
+/** Makes `count` attempts at the same time; resolves with the statuses of the answers, the lowest first. */
 async function statusesOf(count: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => attempt(index)))
   return answers.map(({ status }) => status).sort()
@@ -124,10 +128,10 @@ test('a browser stays known for the last five accounts that signed in there', as
       body: { email: `${name}@example.org`, username: name, password: ada.password },
     })
   }
-  // An account that signs in again does not take a second of the five places.
+  // An account that signs in again gets no second mark in the cookie: it has the browser's id and five marks.
   await owner.call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
-  // A reset of a password, too, reads the cookie and leaves it as it is.
+  // A request for a code to reset a password leaves the cookie as it is, too.
   await owner.call('POST /auth/checkAccount', { body: { email: 'bea@example.org' } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
   expect(await statusAfterAttack(ada.email)).toBe(401)
@@ -192,7 +196,7 @@ test('sign-ins with the right password do not count towards a limit', async () =
   expect(await statusesOf(3, () => refusedSignIn(guestFrom(network), wrongCredentials))).toEqual([401, 401, 429])
 })
 
-test('a sign-in that fails for another reason than a wrong password does not count', async () => {
+test('a sign-in that fails for another reason than a wrong password does not count towards a limit', async () => {
   const { guestFrom, database } = await startLimited()
   await sql`alter table accounts rename to renamed`.execute(database)
   expect(await statusesOf(6, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))).toEqual(
@@ -229,13 +233,13 @@ test('all addresses of an IPv6 network count towards the limit of that network',
 
 test('new accounts from one network are limited, and the refusal says when to try again', async () => {
   const { guestFrom } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
-  const body = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
-  for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: body(index) })
-  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: body(3) })
+  const bodyOf = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
+  for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: bodyOf(index) })
+  const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: bodyOf(3) })
   expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
   expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await guestFrom('198.51.100.2').call('POST /auth/signup', { body: body(4) })
+  await guestFrom('198.51.100.2').call('POST /auth/signup', { body: bodyOf(4) })
 })
 
 test('without a trusted proxy a client cannot choose its network by a header', async () => {
@@ -252,9 +256,9 @@ test('without a trusted proxy a client cannot choose its network by a header', a
 test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
   const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
-  const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
+  const bodyOf = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
   const answers = await statusesOf(3, (index) =>
-    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), body(index)),
+    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), bodyOf(index)),
   )
   expect(answers).toEqual([401, 401, 429])
 })

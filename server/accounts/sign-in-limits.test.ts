@@ -9,10 +9,10 @@ import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLim
 const owner = 'owner@example.org'
 
 type Attempt = Parameters<SignInLimits['trySignIn']>[0]
-/** Signs in with a wrong password, so that the attempt counts. */
+/** Makes an attempt to sign in with a wrong password, which counts towards the limits. */
 const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
 
-/** How many of `max` attempts are allowed before one is refused. */
+/** Makes up to `max` attempts, one after the other; resolves with how many were allowed before one was refused. */
 async function countAllowed(max: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < max; index += 1) {
     try {
@@ -55,7 +55,7 @@ test('a browser that signed in before has ten attempts of its own, no matter how
   for (const browser of ['laptop', 'phone']) {
     expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
   }
-  // The limit of ten counts attempts for all accounts that the browser has signed in to, on all networks.
+  // The ten attempts of a browser are counted together for all accounts that it has signed in to, and on all networks.
   await expect(failSignIn(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
   await expect(failSignIn(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
@@ -69,7 +69,7 @@ test('attempts of a browser that signed in before do not count for other browser
   expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser: null }))).toBe(5)
 })
 
-test('an attempt with the right password is released and counts in no limit', async () => {
+test('an attempt with the right password counts towards no limit', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const signIn = async () => {
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
@@ -145,28 +145,28 @@ test('attempts that are refused because of their network are not counted for the
     },
   }
   const limits = createSignInLimits(createLimiters(accountLimits, counters))
-  const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  await countAllowed(50, (index) => failSignIn(limits, attempt(index)))
+  const attemptOf = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
+  await countAllowed(50, (index) => failSignIn(limits, attemptOf(index)))
   const countsBefore = new Map(counts)
   expect(countsBefore.get('wrongFromNetwork 10.0.0.1')).toBe(20)
   for (let index = 100; index < 300; index += 1) {
-    await expect(limits.trySignIn(attempt(index))).rejects.toMatchObject({ code: 'too-many' })
+    await expect(limits.trySignIn(attemptOf(index))).rejects.toMatchObject({ code: 'too-many' })
   }
   expect(counts).toEqual(countsBefore)
 })
 
 test('the number of concurrent sign-ins from one network is limited, and other networks are not affected', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const attempt = (index: number, network = '10.0.0.1') =>
+  const beginSignIn = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
-  const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
-  await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
-  await (await attempt(1000, '10.0.0.2')).release()
+  const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => beginSignIn(index)))
+  await expect(beginSignIn(1000)).rejects.toMatchObject({ code: 'busy' })
+  await (await beginSignIn(1000, '10.0.0.2')).release()
   await openAttempts[0]?.release()
   openAttempts[1]?.confirm()
-  await attempt(1000)
-  await attempt(1001)
-  await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
+  await beginSignIn(1000)
+  await beginSignIn(1001)
+  await expect(beginSignIn(1002)).rejects.toMatchObject({ code: 'busy' })
 })
 
 test('a sign-in that was refused no longer counts as concurrent', async () => {

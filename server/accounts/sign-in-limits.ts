@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Limit, Limiter, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** The limits of sign-ins and sign-ups; `duration` is in seconds. */
+/**
+ * The limits of sign-ins and sign-ups: at most `points` events in `duration` seconds. A network is an IPv4 address, or
+ * the first 64 bits of an IPv6 address.
+ */
 export const accountLimits = {
   /**
    * Wrong passwords for one account from one network; browsers that have signed in to the account before do not count.
@@ -17,14 +20,14 @@ export const accountLimits = {
    */
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /**
-   * Wrong current passwords of one account at a change of password: whoever has a copied session must not guess the
-   * password.
+   * Wrong passwords of a signed-in account, where a change needs the current password: somebody with a copied session
+   * must not be able to guess the password.
    */
   wrongCurrentPasswords: { points: 5, duration: 15 * 60 },
   /**
-   * Changes of one account about which a notice is mailed: of its password, factors and recovery codes, and the end of
-   * its other sessions. The address may be somebody else's, whose mailbox must not be filled. A reset by mail does not
-   * count.
+   * Changes of one account about which a notice is mailed: of its password, second factors and recovery codes, and the
+   * end of its other sessions. The account's email address may be somebody else's, and must not be flooded with mails.
+   * Setting a forgotten password with a mailed code does not count.
    */
   changesOfAccount: { points: 20, duration: 60 * 60 },
   /** New accounts from one network. */
@@ -35,17 +38,18 @@ export const accountLimits = {
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 /**
- * The most sign-ins from one network at the same time, including those that wait. Checking one password keeps a
- * processor core busy for about a fifth of a second, and sign-ins from other networks wait for that core.
+ * The most sign-ins from one network at the same time, including sign-ins that wait for their check. Checking one
+ * password keeps a processor core busy for about a fifth of a second, and sign-ins from other networks wait for that
+ * core.
  */
 export const maxConcurrentSignIns = 25
 
-/** One limit that applies to an attempt, and the key under which the attempt is counted. */
+/** The limiter of one limit that applies to an attempt, and the key under which the limiter counts the attempt. */
 type LimitKey = [limiter: Limiter, key: string]
 
 /**
- * A sign-in whose password may be checked now. The caller must call `release` or `confirm` afterwards, since other
- * attempts may wait for that.
+ * A sign-in whose password may be checked now. After the check the caller must call `release` or `confirm`, since other
+ * attempts may wait for one of these calls.
  */
 interface Attempt {
   /** The password was right, or could not be checked: the attempt does not count. */
@@ -54,13 +58,13 @@ interface Attempt {
   confirm(): void
 }
 
-/** Guards sign-in and sign-up against guessing. */
+/** Limits sign-ins, so that passwords cannot be guessed, and sign-ups. */
 export interface SignInLimits {
   /**
-   * Reserves one attempt in every limit that applies, before the password is checked, so that many
-   * attempts at once cannot pass together. When a limit is used up, this waits as long as attempts that are being
-   * checked may still be released, and then refuses with too-many. `browser` is the id of a browser that has signed in
-   * to this account before, else null.
+   * Reserves one attempt in every limit that applies, before the password is checked, so that many attempts at once
+   * cannot exceed a limit together. When a limit is used up, waits while earlier attempts are being checked, since
+   * these may be released; then refuses with too-many. Refuses with busy when too many sign-ins from the network run.
+   * `browser` is the id of a browser that has signed in to this account before, else null.
    */
   trySignIn(attempt: { email: string; network: string; browser: string | null }): Promise<Attempt>
   /** Counts one new account. Refuses with too-many. */
@@ -76,15 +80,17 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   const knownBrowserLimiter = createLimiter('wrongFromKnownBrowser', wrongPasswordsMessage)
   const signupLimiter = createLimiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
-  /** Attempts that hold reservations while their passwords are being checked. */
+  /** The attempts whose passwords are being checked; each has taken one from the limiters in its `limitKeys`. */
   const openAttempts = new Set<{ limitKeys: LimitKey[]; ended: Promise<void> }>()
+  /** Settles when the latest call of `reserve` has ended. */
   let lastReservation: Promise<unknown> = Promise.resolve()
 
   const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns promises that resolve when the
-   * open attempts with reservations in it end, or refuses with too-many when there are no such attempts.
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns a promise for each open attempt
+   * that counts towards this limit; the promise resolves when the attempt ends. Refuses with too-many when there is no
+   * such attempt.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
     // All limiters are called at the same time, which is one round trip when the counters are in another process.
@@ -116,7 +122,8 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   }
 
   /**
-   * Like `reserve`, but one call after another, so that no call is refused because of reservations about to be undone.
+   * Calls `reserve`, one call after another. Otherwise a call could be refused because of another call that is itself
+   * refused, and is about to give its reservations back.
    */
   function reserveInTurn(limitKeys: LimitKey[]): ReturnType<typeof reserve> {
     const reserving = lastReservation.then(() => reserve(limitKeys))
@@ -124,10 +131,14 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
     return reserving
   }
 
+  /** The numbers of running sign-ins, by network. */
   const concurrentSignIns = new Map<string, number>()
 
-  /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
-  function enter(network: string): () => void {
+  /**
+   * Counts a sign-in as running in its network until the returned function is called. Refuses with busy when too many
+   * sign-ins run in the network.
+   */
+  function countAsRunning(network: string): () => void {
     const countBefore = concurrentSignIns.get(network) ?? 0
     if (countBefore >= maxConcurrentSignIns) throw new Refusal('busy')
     concurrentSignIns.set(network, countBefore + 1)
@@ -150,15 +161,15 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
             ]
           : [[knownBrowserLimiter, browser]]
 
-      const leave = enter(network)
+      const endCount = countAsRunning(network)
       try {
         for (;;) {
           const attemptOrEnds = await reserveInTurn(limitKeys)
-          if (!Array.isArray(attemptOrEnds)) return withLeave(attemptOrEnds, leave)
+          if (!Array.isArray(attemptOrEnds)) return withEndOfCount(attemptOrEnds, endCount)
           await Promise.race(attemptOrEnds)
         }
       } catch (error) {
-        leave()
+        endCount()
         throw error
       }
     },
@@ -166,14 +177,14 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   }
 }
 
-/** Wraps an attempt so that it calls `leave` when it ends. */
-const withLeave = (attempt: Attempt, leave: () => void): Attempt => ({
-  release: () => attempt.release().finally(leave),
+/** The attempt, with a call of `endCount` when the attempt ends. */
+const withEndOfCount = (attempt: Attempt, endCount: () => void): Attempt => ({
+  release: () => attempt.release().finally(endCount),
   confirm() {
     attempt.confirm()
-    leave()
+    endCount()
   },
 })
 
-/** The hash of an address, which the keys of the counters have instead of the address. */
+/** The hash of an email address; the keys of the counters contain the hash and not the address. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -5,18 +5,18 @@ import type { Clock } from '#server/ports/clock.ts'
 /** Bytes of a ticket's id, which cannot be guessed. */
 const idBytes = 24
 
-/** What a browser gets in the answer to a first request and sends with a second request: a random id, and a note. */
+/** What a browser gets in the answer to a first request and sends back in a cookie with a second request. */
 export interface Ticket {
-  /** In base64url. */
+  /** Random, in base64url. */
   id: string
-  /** A text of the code that issued the ticket; may be empty. */
+  /** What the issuer of the ticket needs at the second request, in a form of the issuer's own; may be empty. */
   note: string
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** The cookies that hold tickets, one for each procedure that takes two requests. */
-export const ticketNames = {
+/** The names of the cookies that hold tickets, one for each procedure that takes two requests. */
+export const ticketCookieNames = {
   /** On the way to Google and back. */
   google: 'matinee.google',
   /** Between the first and the second step of a sign-in. */
@@ -24,20 +24,21 @@ export const ticketNames = {
   /** Between the challenge for a passkey and the passkey's answer. */
   passkey: 'matinee.passkey',
 } as const
-type TicketName = (typeof ticketNames)[keyof typeof ticketNames]
+type TicketCookieName = (typeof ticketCookieNames)[keyof typeof ticketCookieNames]
 
 /**
- * Short-lived signed cookies, by which the second request of a sign-in is known to come from the browser of the first.
- * Nothing is stored for them, so that a stranger who begins many sign-ins leaves nothing behind. Code that accepts a
- * ticket only once has to record that itself (`spent-proofs.ts`).
+ * Issues and reads tickets: short-lived signed cookies. A ticket shows that the second request of a sign-in comes from
+ * the browser of the first request. The server stores nothing for a ticket, so that a stranger who begins many sign-ins
+ * leaves nothing behind. Code that accepts a ticket only once has to record itself that it was used
+ * (`spent-proofs.ts`).
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Clock }) {
   const signatureOf = (name: string, text: string) =>
     createHmac('sha256', secret).update(`ticket ${name} ${text}`).digest()
 
   return {
-    /** A new ticket, and the cookie that holds it for this many seconds. */
-    issue(name: TicketName, seconds: number, note = ''): { ticket: Ticket; cookie: Cookie } {
+    /** Makes a new ticket, and the cookie that holds the ticket for this many seconds. */
+    issue(name: TicketCookieName, seconds: number, note = ''): { ticket: Ticket; cookie: Cookie } {
       const ticket: Ticket = {
         id: randomBytes(idBytes).toString('base64url'),
         note,
@@ -48,8 +49,8 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
       return { ticket, cookie: { name, value, maxAge: seconds } }
     },
 
-    /** The ticket in a cookie; null when there is none, when it is not genuine, or when its time is over. */
-    read(name: TicketName, cookie: string | null): Ticket | null {
+    /** The ticket in a cookie; null without a cookie, if the signature is wrong, or if the ticket has expired. */
+    read(name: TicketCookieName, cookie: string | null): Ticket | null {
       const [text = '', signature = ''] = (cookie ?? '').split('.')
       const expectedSignature = signatureOf(name, text)
       const sentSignature = Buffer.from(signature, 'base64url')
@@ -59,8 +60,8 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
       return ticket.expiresAt > clock.now().getTime() ? ticket : null
     },
 
-    /** A cookie that removes the ticket's cookie from the browser. */
-    end: (name: TicketName): Cookie => ({ name, value: '', maxAge: 0 }),
+    /** An empty cookie, which removes the ticket's cookie from the browser. */
+    createRemovalCookie: (name: TicketCookieName): Cookie => ({ name, value: '', maxAge: 0 }),
   }
 }
 

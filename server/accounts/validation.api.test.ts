@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const validAccount = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const signup = (changes: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...changes } })
+/** The input of a sign-up: a valid account with these changes. */
+const signUpInput = (changes: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...changes } })
 
 const lettersOnlyMessage = 'The username may have letters, digits, spaces and _ . - only.'
 const commonPasswordMessage = 'This password is among the commonest. Please choose another.'
@@ -77,19 +78,19 @@ const faults: [name: string, changes: object, sentence: string][] = [
   ],
 ]
 
-test('each fault of a sign-up has a sentence of its own [auth.validation]', async () => {
+test('each invalid value in a sign-up is refused with a sentence of its own [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [name, changes, message] of faults) {
-    const refusal = await guest().refused('POST /auth/signup', signup(changes))
+    const refusal = await guest().refused('POST /auth/signup', signUpInput(changes))
     expect(refusal, name).toMatchObject({ status: 400, code: 'bad-input', message })
   }
 })
 
-test('of several faults the answer names the first, and nothing is stored [auth.validation]', async () => {
+test('a sign-up with several invalid values is refused with the sentence of the first, and nothing is stored [auth.validation]', async () => {
   const matinee = await startMatinee()
   const refusal = await matinee
     .guest()
-    .refused('POST /auth/signup', signup({ email: 'ada', username: '', password: '' }))
+    .refused('POST /auth/signup', signUpInput({ email: 'ada', username: '', password: '' }))
   expect(refusal.message).toBe('Please enter a valid email address.')
   expect(await matinee.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
@@ -109,15 +110,15 @@ test('usernames of any script, and passwords of 8 and of 128 characters, are acc
 test('an email address of 254 characters is accepted [auth.validation]', async () => {
   const { guest } = await startMatinee()
   const email = `${'a'.repeat(242)}@example.org`
-  expect((await guest().call('POST /auth/signup', signup({ email }))).user.email).toBe(email)
+  expect((await guest().call('POST /auth/signup', signUpInput({ email }))).user.email).toBe(email)
 })
 
 test('a username counts as taken in any case and with its accents in any Unicode form [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  await guest().call('POST /auth/signup', signup({ email: 'jose@example.org', username: 'José Álvarez' }))
+  await guest().call('POST /auth/signup', signUpInput({ email: 'jose@example.org', username: 'José Álvarez' }))
   const spellings = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
   for (const username of spellings) {
-    const refusal = await guest().refused('POST /auth/signup', signup({ username }))
+    const refusal = await guest().refused('POST /auth/signup', signUpInput({ username }))
     expect(refusal, username).toMatchObject({ status: 409, code: 'username-taken' })
     expect(refusal.message).toBe('This username is taken. Please choose another.')
   }
@@ -131,9 +132,9 @@ test('a username counts as taken in every spelling that looks like it [auth.vali
     ['admin', 'ａｄｍｉｎ', '𝐀𝐝𝐦𝐢𝐧'],
     ['a film', 'A\u00a0Ｆilm', 'a ﬁlm'],
   ].entries()) {
-    await guest().call('POST /auth/signup', signup({ email: `n${index}@example.org`, username: name }))
+    await guest().call('POST /auth/signup', signUpInput({ email: `n${index}@example.org`, username: name }))
     for (const username of spellings) {
-      expect(await guest().refused('POST /auth/signup', signup({ username })), username).toMatchObject({
+      expect(await guest().refused('POST /auth/signup', signUpInput({ username })), username).toMatchObject({
         code: 'username-taken',
       })
     }
@@ -142,25 +143,28 @@ test('a username counts as taken in every spelling that looks like it [auth.vali
 
 test('a username is stored and shown in its normalised form, the form that was checked [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  const { user } = await guest().call('POST /auth/signup', signup({ username: '\u3000Ａｄａ　Ｂ\u00a0' }))
+  const { user } = await guest().call('POST /auth/signup', signUpInput({ username: '\u3000Ａｄａ　Ｂ\u00a0' }))
   expect(user.username).toBe('Ada B')
 })
 
 test('a password matches in all spellings that are equal after normalisation [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  await guest().call('POST /auth/signup', signup({ password: 'Ａ quiet évening' }))
+  await guest().call('POST /auth/signup', signUpInput({ password: 'Ａ quiet évening' }))
   for (const password of ['A quiet évening', 'A quiet e\u0301vening', 'Ａ　quiet évening']) {
-    await guest().call('POST /auth/signin', signup({ password }))
+    await guest().call('POST /auth/signin', signUpInput({ password }))
   }
   for (const password of ['a quiet évening', 'A quiet evening', 'A quiet évening ']) {
-    expect((await guest().refused('POST /auth/signin', signup({ password }))).status, password).toBe(401)
+    expect((await guest().refused('POST /auth/signin', signUpInput({ password }))).status, password).toBe(401)
   }
 })
 
 test('an email address counts as taken in any case [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  await guest().call('POST /auth/signup', signup({}))
-  const refusal = await guest().refused('POST /auth/signup', signup({ email: ' ADA@Example.ORG', username: 'Eve' }))
+  await guest().call('POST /auth/signup', signUpInput({}))
+  const refusal = await guest().refused(
+    'POST /auth/signup',
+    signUpInput({ email: ' ADA@Example.ORG', username: 'Eve' }),
+  )
   expect(refusal).toMatchObject({ status: 409, code: 'email-taken' })
   expect(refusal.message).toBe('There is an account with this email address already.')
 })
@@ -190,15 +194,15 @@ test('of several sign-ups with the same name or address at the same moment, one 
   }
 })
 
-/** Adds a user whose sign-up ended before its password was stored, `ageMs` milliseconds ago. */
-async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, ageMs: number) {
+/** Adds an account without a password that is `ageMs` milliseconds old, as an interrupted sign-up leaves it. */
+async function addInterruptedSignUp(matinee: Awaited<ReturnType<typeof startMatinee>>, ageMs: number) {
   const time = new Date(Date.now() - ageMs).toISOString()
   const { email } = validAccount
   const names = { name: 'Ada', username: 'ada', displayUsername: 'Ada' }
   const row = { id: 'unfinished', ...names, email, image: null, createdAt: time, updatedAt: time }
   await matinee.database
     .insertInto('users')
-    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
+    // `emailVerified` is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({ ...row, emailVerified: sql<number>`'0'`, adult: 0, contentType: 'movies' })
     .execute()
 }
@@ -206,30 +210,30 @@ async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>
 test('the address and the name of a sign-up that was interrupted are free again after a minute', async () => {
   for (const changes of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()
-    await leaveUnfinished(matinee, 61_000)
-    await matinee.guest().call('POST /auth/signup', signup(changes))
-    await matinee.guest().call('POST /auth/signin', signup(changes))
+    await addInterruptedSignUp(matinee, 61_000)
+    await matinee.guest().call('POST /auth/signup', signUpInput(changes))
+    await matinee.guest().call('POST /auth/signin', signUpInput(changes))
   }
 })
 
 test('the address of a sign-up that is still running, or that was finished, is taken', async () => {
   const matinee = await startMatinee()
-  await leaveUnfinished(matinee, 30_000)
-  expect((await matinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
+  await addInterruptedSignUp(matinee, 30_000)
+  expect((await matinee.guest().refused('POST /auth/signup', signUpInput({}))).code).toBe('email-taken')
 
   const otherMatinee = await startMatinee()
-  await otherMatinee.guest().call('POST /auth/signup', signup({}))
+  await otherMatinee.guest().call('POST /auth/signup', signUpInput({}))
   await otherMatinee.database
     .updateTable('users')
     .set({ createdAt: new Date(0).toISOString() })
     .execute()
-  expect((await otherMatinee.guest().refused('POST /auth/signup', signup({}))).code).toBe('email-taken')
+  expect((await otherMatinee.guest().refused('POST /auth/signup', signUpInput({}))).code).toBe('email-taken')
 })
 
-test('a sign-up whose password could not be stored is a 500, not a taken address', async () => {
+test('a sign-up whose password cannot be stored is a 500, and is not refused as a taken address', async () => {
   const matinee = await startMatinee()
   await sql`alter table accounts rename column password to away`.execute(matinee.database)
-  expect(await matinee.guest().refused('POST /auth/signup', signup({}))).toMatchObject({
+  expect(await matinee.guest().refused('POST /auth/signup', signUpInput({}))).toMatchObject({
     status: 500,
     code: 'internal',
   })
@@ -238,12 +242,12 @@ test('a sign-up whose password could not be stored is a 500, not a taken address
     .updateTable('users')
     .set({ createdAt: new Date(0).toISOString() })
     .execute()
-  await matinee.guest().call('POST /auth/signup', signup({}))
+  await matinee.guest().call('POST /auth/signup', signUpInput({}))
 })
 
 test('a wrong password and an unknown address are refused alike [auth.validation]', async () => {
   const { guest } = await startMatinee()
-  await guest().call('POST /auth/signup', signup({}))
+  await guest().call('POST /auth/signup', signUpInput({}))
   const refusals = await Promise.all(
     ['ada@example.org', 'nobody@example.org'].map((email) =>
       guest().refused('POST /auth/signin', { body: { email, password: 'a loud evening out' } }),

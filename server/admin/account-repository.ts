@@ -3,19 +3,20 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, selectNewest } from '#server/lists/queries.ts'
 
-/** The most accounts that are counted for a search. Without a search, totals from this number on are estimates. */
+/** The most accounts that are counted for a search; without a search, a larger total may be an estimate. */
 const maxCounted = 10_000
 
 /** How many accounts there are. */
 export interface AccountCount {
   total: number
-  /** Whether `total` is an estimate, or for a search the most accounts that are counted. */
+  /** True if `total` is an estimate, or if a search finds more accounts than are counted. */
   isEstimate: boolean
 }
 
 /** An account as administrators see it. */
 export interface AccountRow {
   id: string
+  /** As it is shown. */
   username: string
   email: string
   emailVerified: boolean | number
@@ -23,9 +24,9 @@ export interface AccountRow {
   createdAt: Date | string
 }
 
-/** Queries on all accounts, for administrators. */
+/** Queries on all accounts, for administrators. A search text is in the folded form (`accounts/case-folded.ts`). */
 export function createAccountEntries(database: Database, engine: Engine) {
-  /** Selects the accounts whose address or folded username contains a text; every account when the text is empty. */
+  /** Selects the accounts whose address or folded username contains the text; all accounts if the text is empty. */
   const selectMatching = (text: string) => {
     const accounts = database.selectFrom('users')
     if (text === '') return accounts
@@ -35,7 +36,9 @@ export function createAccountEntries(database: Database, engine: Engine) {
     )
   }
 
-  /** PostgreSQL's estimate of the number of accounts; -1 before its first analysis. */
+  /**
+   * PostgreSQL's estimate of the number of accounts; -1 before PostgreSQL has analysed the table for the first time.
+   */
   async function estimateTotal(): Promise<number> {
     const { rows } = await sql<{ estimate: number }>`
       select reltuples::float8 as estimate from pg_class where oid = 'users'::regclass`.execute(database)
@@ -44,14 +47,16 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
   return {
     /**
-     * The newest `limit` accounts that contain a text, after the place `after` or else after the first `skipped` ones.
-     * Skipping a million accounts takes about a second; going on after a place takes as long as the first page.
+     * The accounts whose address or username contains the text, newest first: the `limit` accounts that follow the
+     * place `after`, or without a place those that follow the first `skipped` ones. A place is an account's time of
+     * creation and id. Skipping a million accounts takes about a second; a page after a place takes as long as the
+     * first page.
      */
     async list(
       text: string,
       { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
-      // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
+      // The ids are selected first, from an index alone, so that the rows of skipped accounts are not read.
       const ids = selectNewest(selectMatching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
@@ -63,8 +68,9 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The number of accounts that contain a text. For a search at most 10,000 are counted. Without a search, a number
-     * from 10,000 on is PostgreSQL's estimate from its last automatic analysis; SQLite has no estimate.
+     * The number of accounts whose address or username contains the text; at most 10,000 of them are counted. If the
+     * text is empty, the number of all accounts: counted, or on PostgreSQL from 10,000 on its own estimate, from its
+     * last automatic analysis of the table.
      */
     async count(text: string): Promise<AccountCount> {
       if (text !== '') {
@@ -83,8 +89,8 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The account with this address, in lower case; null when there is none. No other transaction can change or
-     * delete the account until this one ends; on SQLite no other transaction can write at all until then.
+     * The account with this email address, given in lower case; null when there is none. Called in a transaction: until
+     * it ends, no other transaction can change or delete the account, and on SQLite none can write at all.
      */
     async findAndLock(email: string): Promise<AccountRow | null> {
       const query = database.selectFrom('users').select(accountColumns).where('email', '=', email)

@@ -11,7 +11,7 @@ const body = { email: 'ben@example.org' }
 test('guests get 401 and members 403 from every call for administrators, and change nothing [admin.api] [admin.role]', async () => {
   const { guest, member, database } = await startWithAdmin()
   const ben = await member('Ben')
-  // The address of an administrator gives no rights while it is not verified.
+  // Grace's address is that of an administrator, but it is not verified and so gives no rights.
   const grace = await member('Grace')
   for (const [client, status, code] of [
     [guest(), 401, 'not-signed-in'],
@@ -30,7 +30,7 @@ test('guests get 401 and members 403 from every call for administrators, and cha
   expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('a configured address gives an account the rights of an administrator as long as it is verified and unchanged [admin.role]', async () => {
+test('an account has the rights of an administrator as long as its address is configured as one and verified [admin.role]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')
@@ -63,13 +63,14 @@ test('the list has the newest accounts first, 15 on a page, and says who is an a
   expect(await getPage(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
 })
 
-test('the next page is found by a cursor, even if accounts were opened in the meantime [admin.pages]', async () => {
+test('the cursor of a page leads to the accounts that followed, even if newer accounts were opened in the meantime [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40)
   const getPage = (number: number, before: string | null = null, search = '') =>
     admin.call('GET /auth/admin/users', { query: { page: number, search, ...(before === null ? {} : { before }) } })
   const first = await getPage(1)
-  // Two accounts become newer than the first page. This must not change which accounts follow the first page.
+  // Two accounts become newer than those of the first page, as if they had just been opened. The others must still
+  // follow the first page.
   await database
     .updateTable('users')
     .set({ createdAt: '2027-01-01T00:00:00.000Z' })
@@ -110,7 +111,7 @@ test('a search finds accounts by a part of the email or the username, in any cas
   for (const name of ['Buster', 'Mary Pickford']) await member(name)
   const weissAccount = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
   await guest().call('POST /auth/signup', { body: weissAccount })
-  // Give Buster an address that does not contain his name.
+  // Gives Buster an address that does not contain his name.
   await database.updateTable('users').set({ email: 'b.k@example.net' }).where('username', '=', 'buster').execute()
   const findNames = async (search: string) => {
     const { users, total } = await admin.call('GET /auth/admin/users', { query: { search } })
@@ -168,7 +169,7 @@ test('the results of a search have pages, and a search may be as long as an emai
   expect(status).toBe(400)
 })
 
-test('a search with more than 10,000 results counts 10,000, and its later pages count the pages up to them [admin.search] [admin.pages]', async () => {
+test('a search with more than 10,000 results counts 10,000, and pages beyond them can be read [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 10_050)
   await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
@@ -231,7 +232,7 @@ test('an unknown account is a 404, whatever the address looks like [admin.user.e
   }
 })
 
-test('a request for an account without an address, or with a too long address, is refused with a sentence [admin.user.errors]', async () => {
+test('a request to view an account is refused with a sentence if its address is missing or too long [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const [requestBody, message] of [
     [{}, 'Please enter an email address.'],

@@ -4,12 +4,15 @@ import type { Database } from '#server/database/schema.ts'
 import { countOf } from '#server/lists/queries.ts'
 
 /**
- * Milliseconds for which a line is stored: 366 days. The database itself refuses to delete a line that is younger than
- * 365 days; the difference allows for a database clock that differs from the clock of this process.
+ * Milliseconds for which a line of the audit is stored: 366 days. A trigger in the database refuses to delete a line
+ * that is younger than 365 days; the extra day allows for a clock of the database that differs from this process's.
  */
 export const auditRetentionMs = 366 * 24 * 60 * 60 * 1000
 
-/** The lines of the audit. A line never changes; `server/jobs` deletes lines that are older than `auditRetentionMs`. */
+/**
+ * Queries on the audit: the record of which administrator viewed or deleted which account. A line of the audit never
+ * changes; the background jobs delete lines that are older than `auditRetentionMs`.
+ */
 export function createAuditLines(database: Database) {
   return {
     /** Adds a line. If `database` is a transaction, the line is part of it. */
@@ -20,7 +23,7 @@ export function createAuditLines(database: Database) {
         .execute()
     },
 
-    /** The newest `limit` lines after the first `skipped`. */
+    /** The lines, newest first: the `limit` lines that follow the first `skipped` ones. */
     list: ({ skipped, limit }: { skipped: number; limit: number }): Promise<AuditLine[]> =>
       database
         .selectFrom('audit')
@@ -31,7 +34,7 @@ export function createAuditLines(database: Database) {
         .limit(limit)
         .execute(),
 
-    /** The number of lines. */
+    /** The number of all lines. */
     count: (): Promise<number> => countOf(database.selectFrom('audit')),
   }
 }

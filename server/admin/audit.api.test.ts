@@ -8,7 +8,7 @@ import { auditRetentionMs, createAuditLines } from './audit-repository.ts'
 import { linesPerPage } from './service.ts'
 
 const body = { email: 'ben@example.org' }
-const linesOf = (database: Database) =>
+const listLines = (database: Database) =>
   database.selectFrom('audit').select(['who', 'what', 'whom']).orderBy('at').execute()
 
 test('each view and each deletion of an account adds a line to the audit, which administrators can read, newest first [admin.audit]', async () => {
@@ -43,7 +43,7 @@ test('viewing the list of accounts, or looking for an unknown account, adds no l
   await admin.refused('POST /auth/admin/mail', { body })
   await admin.refused('DELETE /auth/deleteUserMail', { body })
   await admin.call('GET /auth/admin/audit')
-  expect(await linesOf(database)).toEqual([])
+  expect(await listLines(database)).toEqual([])
 })
 
 test('when the line of the audit cannot be written, nothing is shown and nothing is deleted [admin.audit]', async () => {
@@ -59,7 +59,7 @@ test('when the line of the audit cannot be written, nothing is shown and nothing
   expect((await ben.call('GET /auth/authcheck')).user.username).toBe('Ben')
   await renameTable('elsewhere', 'audit')
   await admin.call('DELETE /auth/deleteUserMail', { body })
-  expect(await linesOf(database)).toEqual([{ who: 'ada@example.org', what: 'deleted', whom: 'ben@example.org' }])
+  expect(await listLines(database)).toEqual([{ who: 'ada@example.org', what: 'deleted', whom: 'ben@example.org' }])
 })
 
 test('a deletion that fails adds no line to the audit [admin.audit]', async () => {
@@ -74,22 +74,22 @@ test('a deletion that fails adds no line to the audit [admin.audit]', async () =
         ]
   for (const statement of trigger) await statement.execute(database)
   expect((await admin.refused('DELETE /auth/deleteUserMail', { body })).status).toBe(500)
-  expect(await linesOf(database)).toEqual([])
+  expect(await listLines(database)).toEqual([])
 })
 
 test('the database refuses to change a line of the audit, and to delete a line that is less than a year old [admin.audit]', async () => {
   const { admin, member, database, engine } = await startWithAdmin()
   await member('Ben')
   await admin.call('POST /auth/admin/mail', { body })
-  const linesBefore = await linesOf(database)
+  const linesBefore = await listLines(database)
   const refusal = /lines of the audit are not changed, and are kept for 365 days/
   await expect(database.updateTable('audit').set({ who: 'eve@example.org' }).execute()).rejects.toThrow(refusal)
   await expect(database.updateTable('audit').set({ at: '2020-01-01T00:00:00.000Z' }).execute()).rejects.toThrow(refusal)
   await expect(database.deleteFrom('audit').execute()).rejects.toThrow(refusal)
   if (engine === 'postgres') await expect(sql`truncate audit`.execute(database)).rejects.toThrow(refusal)
-  expect(await linesOf(database)).toEqual(linesBefore)
+  expect(await listLines(database)).toEqual(linesBefore)
   expect(linesBefore).toHaveLength(1)
-  // The database compares with its own clock, and not with the clock of the test.
+  // The database compares the time of a line with its own clock, and not with the test's.
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
   const addLine = (id: string, days: number) =>
     database
@@ -116,7 +116,7 @@ test('the jobs delete exactly the lines of the audit that are older than 366 day
     await lines.add({ at: new Date(at).toISOString(), who: 'ada@example.org', what: 'viewed', whom })
   }
   await createJobs({ database, engine, clock, mailWorker }).run()
-  expect((await linesOf(database)).map(({ whom }) => whom)).toEqual(['just@example.org', 'now@example.org'])
+  expect((await listLines(database)).map(({ whom }) => whom)).toEqual(['just@example.org', 'now@example.org'])
 })
 
 test('the audit has pages of 25 lines [admin.audit]', async () => {
@@ -152,5 +152,5 @@ test('one administrator may view and delete a limited number of accounts, and an
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
   }
   await grace.call('DELETE /auth/deleteUserMail', { body })
-  expect(await linesOf(database)).toHaveLength(3)
+  expect(await listLines(database)).toHaveLength(3)
 })

@@ -30,7 +30,7 @@ test('deleting an account removes all its data and sessions and mails its owner,
   for (const table of ['watchHistory', 'watchlist'] as const) {
     expect(await database.selectFrom(table).select('titleId').execute()).toHaveLength(1)
   }
-  // The name and the address are free again.
+  // The username and the address of the deleted account can be used again.
   expect((await (await member('Ben')).call('GET /auth/authcheck')).user.username).toBe('Ben')
 })
 
@@ -56,15 +56,17 @@ test('an account that took an administrator’s address and cannot verify it can
   expect((await squatter.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
-test('of two deletions at the same time one succeeds and adds a line to the audit [admin.delete] [admin.audit]', async () => {
+test('of two deletions of an account at the same time one succeeds and adds a line to the audit [admin.delete] [admin.audit]', async () => {
   const { admin, database, engine } = await startWithAdmin()
-  const accounts = 8
-  await fillAccounts(database, engine, accounts)
-  for (let index = 0; index < accounts; index += 1) {
+  const accountCount = 8
+  await fillAccounts(database, engine, accountCount)
+  for (let index = 0; index < accountCount; index += 1) {
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => admin.call('DELETE /auth/deleteUserMail', { body: { email: `account.${index}@example.org` } })),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
-  expect(await database.selectFrom('audit').select('what').execute()).toEqual(Array(accounts).fill({ what: 'deleted' }))
+  expect(await database.selectFrom('audit').select('what').execute()).toEqual(
+    Array(accountCount).fill({ what: 'deleted' }),
+  )
 })

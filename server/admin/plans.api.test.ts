@@ -10,7 +10,7 @@ import { createAccountEntries } from './account-repository.ts'
 const firstPage = { limit: 15 }
 const laterPage: { after: AccountPlace; limit: number } = { after: ['2020-01-05T00:00:00.000Z', 'x'], limit: 15 }
 
-test('the list of accounts is read in the order of an index, and a search reads only an index [admin.list] [admin.search]', async () => {
+test('the list of accounts is read in the order of an index, and a search reads no rows but those found by an index [admin.list] [admin.search]', async () => {
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {
@@ -26,7 +26,7 @@ test('the list of accounts is read in the order of an index, and a search reads 
     const laterPagePlan = (
       await plansOf(database, engine, (observed) => createAccountEntries(observed, engine).list('', laterPage))
     )[0]
-    // The query begins reading at the place of the cursor, and does not skip rows.
+    // The query begins to read the index at the place `after`, instead of reading and skipping all rows before.
     expect(laterPagePlan).toMatch(
       engine === 'sqlite' ? /SEARCH users USING COVERING INDEX users_newest/ : /Index Cond: \(ROW/,
     )
@@ -38,9 +38,12 @@ test('the list of accounts is read in the order of an index, and a search reads 
     expect(await entries.count('count 1')).toEqual({ total: 10_000, isEstimate: true })
     expect(await entries.count('count 123')).toEqual({ total: 111, isEstimate: false })
 
-    const search = (observed: typeof database) => createAccountEntries(observed, engine).list('4321', firstPage)
-    const count = (observed: typeof database) => createAccountEntries(observed, engine).count('4321')
-    const searchPlans = [...(await plansOf(database, engine, search)), ...(await plansOf(database, engine, count))]
+    const searchAccounts = (observed: typeof database) => createAccountEntries(observed, engine).list('4321', firstPage)
+    const countMatches = (observed: typeof database) => createAccountEntries(observed, engine).count('4321')
+    const searchPlans = [
+      ...(await plansOf(database, engine, searchAccounts)),
+      ...(await plansOf(database, engine, countMatches)),
+    ]
     const readsOnlyAnIndex =
       engine === 'sqlite' ? /SCAN users USING COVERING INDEX users_newest/ : /Scan on users_search/
     for (const plan of searchPlans) {
@@ -74,7 +77,7 @@ test('where PostgreSQL allows no extensions, the database is migrated without th
   expect(await createAccountEntries(database, 'postgres').count('count 1')).toEqual({ total: 11, isEstimate: false })
 })
 
-/** Runs statements as the user of the server that `url` names, who may create roles. */
+/** Calls `work` with a function that runs statements as the database user in `url`, who may create roles. */
 async function asServerUser(url: string, work: (run: (statement: string) => Promise<unknown>) => Promise<void>) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })

@@ -12,27 +12,34 @@ import type { Watchlist } from '#server/watchlist/service.ts'
 import { type AccountRow, createAccountEntries } from './account-repository.ts'
 import { createAuditLines } from './audit-repository.ts'
 
-/** Accounts on a page of the list. */
+/** How many accounts a page of the list has. */
 export const accountsPerPage = 15
 
-/** Lines on a page of the audit. */
+/** How many lines a page of the audit has. */
 export const linesPerPage = 25
 
-/** The most entries that are shown of an account's watchlist, and of each of its histories. */
+/** The most entries that are shown of an account's watchlist, and of each of the account's histories. */
 export const maxShownEntries = 100
 
-/** How many accounts one administrator may view or delete in an hour, which also limits how fast the audit grows. */
+/**
+ * The limit of accounts that one administrator may view or delete: at most `points` in `duration` seconds. It also
+ * limits how fast the audit grows.
+ */
 export const adminActionLimit: Limit = { points: 300, duration: 60 * 60 }
 
 /** One page of a list. */
 interface PageOf<T> {
   content: T[]
   total: number
-  /** The number of the requested page. The page is empty when there are fewer pages. */
+  /** The number of the requested page, from 1. The page is empty if there are fewer pages. */
   page: number
+  /** How many pages there are. */
   pages: number
 }
 
+/**
+ * Reads one page of a list. `page` is its number, from 1; `list.list` reads a part of the list, `list.count` counts it.
+ */
 async function readPage<T>(
   page: number,
   pageSize: number,
@@ -40,26 +47,29 @@ async function readPage<T>(
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * pageSize
   const content = await list.list({ skipped, limit: pageSize })
-  // When the page is not full it is the last page, and the total is known without a second query.
+  // A page that is not full is the last one, and the total is then known without a second query.
   const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** The place of an account in the list of all accounts. */
+/** The place of an account in the list of all accounts, as the cursor has it: its time of creation and its id. */
 const placeOf = ({ createdAt, id }: AccountRow): AccountPlace => [new Date(createdAt).toISOString(), id]
 
-/** What administrators may do with other members' accounts. The endpoints refuse everyone who is no administrator. */
+/**
+ * Lists, shows and deletes members' accounts for administrators, and lists the audit: the record of which administrator
+ * viewed or deleted which account. That only administrators may do so is checked by the endpoints.
+ */
 export function createAdmin(parts: {
   database: Database
   engine: Engine
-  /** Addresses of administrators, in lower case. */
+  /** The email addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   history: History
   watchlist: Watchlist
-  /** Deletes an account with everything that is stored about it, in this transaction. */
+  /** Deletes an account with everything that is stored about the account, in this transaction. */
   removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
-  /** Counts the actions of an administrator, by their id. */
+  /** Counts the accounts that an administrator views or deletes, by the administrator's id. */
   actionLimiter: Limiter
   clock: Clock
 }) {
@@ -71,9 +81,9 @@ export function createAdmin(parts: {
 
   return {
     /**
-     * A page of all accounts, newest first, or of those whose address or username contains the text in any case.
-     * `before` is the cursor of the previous page; with it the accounts of earlier pages are not read. Refuses with
-     * bad-input a cursor that no page had.
+     * A page of the accounts whose address or username contains `search` in any case, newest first; of all accounts if
+     * `search` is empty. `before` is the cursor of the previous page; with a cursor the accounts of earlier pages are
+     * not read. Refuses a malformed cursor with bad-input.
      */
     async list({
       search,
@@ -87,7 +97,7 @@ export function createAdmin(parts: {
       const text = caseFolded(search.trim())
       const after = readCursor(accountPlace, before)
       const skipped = (page - 1) * accountsPerPage
-      // One account more than fits on a page shows whether there is a next page.
+      // One account more than a page has is read, to see whether there is a next page.
       const range = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
       const { content, cursor } = partOf(await accounts.list(text, range), accountsPerPage, placeOf)
       // On the last page the total is known without a second query.
@@ -102,19 +112,19 @@ export function createAdmin(parts: {
         total,
         isEstimate,
         page,
-        // An estimate may be too low for the pages that exist.
+        // An estimated number of pages may be lower than the number of pages that were seen to exist.
         pages: isEstimate ? Math.max(pages, pagesSeen) : pages,
         cursor,
       }
     },
 
     /**
-     * An account and what is stored about it, adult titles included. The line in the audit is committed first; until
-     * then only the account's own row is read. Refuses with account-unknown and too-many.
+     * An account with its watchlist and histories, adult titles included. A line is added to the audit and committed
+     * before the lists are read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
       await actionLimiter.take(viewer.id)
-      const account = await carryOut(viewer, 'viewed', email)
+      const account = await carryOutAudited(viewer, 'viewed', email)
       const owner = { id: account.id, adult: true }
       const [watched, listed, searched, chats] = await Promise.all([
         history.watchHistory(owner),
@@ -138,12 +148,12 @@ export function createAdmin(parts: {
     },
 
     /**
-     * Deletes an account with everything that is stored about it, and adds a line to the audit in the same transaction.
-     * Refuses with account-unknown, with not-allowed when it is an administrator's, and with too-many.
+     * Deletes an account with everything that is stored about the account, and adds a line to the audit in the same
+     * transaction. Refusals: account-unknown, not-allowed for the account of an administrator, too-many.
      */
     async remove(viewer: Viewer, email: string): Promise<void> {
       await actionLimiter.take(viewer.id)
-      await carryOut(viewer, 'deleted', email, async (account, transaction) => {
+      await carryOutAudited(viewer, 'deleted', email, async (account, transaction) => {
         if (isAdmin(account, adminEmails)) {
           throw new Refusal('not-allowed', { message: 'An administrator’s account cannot be deleted here.' })
         }
@@ -159,7 +169,7 @@ export function createAdmin(parts: {
    * Finds the account, calls `act` with it, and adds a line to the audit, all in one transaction. Refuses with
    * account-unknown.
    */
-  function carryOut(
+  function carryOutAudited(
     viewer: Viewer,
     what: AuditLine['what'],
     email: string,
@@ -176,6 +186,7 @@ export function createAdmin(parts: {
   }
 }
 
+/** The fields of an account that the list shows. */
 const listedOf = ({ _id, username, email, admin }: ListedAccount): ListedAccount => ({ _id, username, email, admin })
 
 /** What {@link createAdmin} returns. */

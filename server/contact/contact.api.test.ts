@@ -40,7 +40,7 @@ test('a message that is sent twice with the same Idempotency-Key is stored and m
   expect((await mails()).filter(({ subject }) => subject.startsWith('Message'))).toHaveLength(1)
 })
 
-test('a refusal has its sentence as `message` and as `error` [contact.page]', async () => {
+test('a refusal has its sentence in the fields `message` and `error` [contact.page]', async () => {
   const { database, member, guest } = await startMatinee()
   const viewer = await member('Ada')
   const refusalTo = async (requestBody: object, client = viewer) => {
@@ -94,7 +94,7 @@ test.each(['contactMessages', 'mails'])(
     await acceptWrites()
     expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
     expect(await mails()).toHaveLength(mailsBefore)
-    // The refused message does not count against the limit.
+    // The message that could not be stored does not count towards the limit, which allows one message.
     await viewer.call('POST /contact/savemessage', { body })
   },
 )
@@ -112,7 +112,7 @@ test('above the limit the oldest messages of an account are deleted, and no mess
   const storedMessages = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
   const expectedMessages = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
   expect(storedMessages.map(({ message }) => message)).toEqual(expectedMessages)
-  // This message of the other account must not delete messages of the first account.
+  // A further message of the other account must not delete messages of the first account.
   clock.pass(1)
   await write('other again', otherMember)
   expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expectedMessages.length + 1)

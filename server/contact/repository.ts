@@ -5,20 +5,24 @@ import type { MailQueue } from '#server/mail/queue.ts'
 /** Milliseconds for which a message is stored: a year. */
 export const messageRetentionMs = 365 * 24 * 60 * 60 * 1000
 
-/** The most messages of an account that are stored; beyond that the oldest are deleted. */
+/** The most messages of one account that are stored; a further message deletes the oldest. */
 export const maxMessages = 100
 
-/** A message as a member wrote it. */
+/** A message as a member wrote it in the contact form. */
 export interface ContactMessage {
   name: string
+  /** Where the operator's answer goes; it need not be the account's address. */
   email: string
   message: string
 }
 
-/** Members' messages to the operator. They are deleted with the account. */
+/** Stores members' messages to the operator. They are deleted with the account. */
 export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
   return {
-    /** Stores a message and adds its mail in one transaction. */
+    /**
+     * Stores a message and adds the mail with it, in one transaction; deletes the account's oldest messages above the
+     * limit. `owner` is the account's id, `date` ISO 8601 UTC, `to` the operator's address.
+     */
     async add(
       owner: string,
       { name, email, message }: ContactMessage,

@@ -6,7 +6,8 @@ import type { Contact } from './service.ts'
 
 /** The endpoint of the contact form. */
 export async function contactRoutes(app: FastifyInstance, contact: Contact): Promise<void> {
-  // A Fastify scope of its own, since only the refusals of this endpoint have their message as `error` too.
+  // The endpoint has a Fastify scope of its own, so that the hook adds the field `error` to no other endpoint's
+  // refusals.
   await app.register(async (scope) => {
     scope.addHook('preSerialization', async (_request, _reply, payload) => withErrorField(payload as FailureReply))
     mount(scope, contactContract, {

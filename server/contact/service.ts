@@ -3,13 +3,13 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { ContactMessage, ContactMessages } from './repository.ts'
 
-/** How many messages one account may send; `duration` is in seconds. */
+/** The limit of messages from one account: at most `points` messages in `duration` seconds. */
 export const contactLimit = { points: 10, duration: 60 * 60 } as const satisfies Limit
 
-/** Sends members' messages to the operator. */
+/** Sends members' messages from the contact form to the operator. */
 export function createContact(parts: {
   messages: ContactMessages
-  /** Counts the messages of a member, by their id. */
+  /** Counts the messages of a member, by the member's id. */
   messageLimiter: Limiter
   /** The operator's address. */
   contactTo: string

@@ -12,7 +12,10 @@ import { createRemovalEntries } from './removal-repository.ts'
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Matinee with a member who uses an authenticator app, and a browser that has done the first step of a sign-in. */
+/**
+ * Starts Matinee with a member who uses an authenticator app; `owner` is the member's client, and `browser` another
+ * client that has done the first step of a sign-in to the account.
+ */
 async function start(parts: Partial<Parts> = {}) {
   const matinee = await startMatinee(parts)
   const { guest, clock, database } = matinee
@@ -24,7 +27,7 @@ async function start(parts: Partial<Parts> = {}) {
   clock.pass(30_000)
   const browser = guest()
   await browser.refused('POST /auth/signin', { body: account })
-  /** The notices that were mailed to the member so far, in their order. */
+  /** The notices that were mailed to the member so far, the oldest first. */
   const listNotices = async () => {
     const rows = await database
       .selectFrom('mails')
@@ -39,7 +42,7 @@ async function start(parts: Partial<Parts> = {}) {
   return { ...matinee, owner, browser, appCode, listNotices, mailedCode: () => codeTo(database, account.email) }
 }
 
-/** Adds a passkey to a client's account; returns its authenticator. */
+/** Adds a passkey to a client's account; returns the authenticator that holds the passkey. */
 async function addPasskey(client: Client, url: string) {
   const authenticator = createAuthenticator(url)
   const { options } = await client.call('POST /auth/passkeys/options', { body: {} })
@@ -47,7 +50,7 @@ async function addPasskey(client: Client, url: string) {
   return authenticator
 }
 
-/** Begins the removal of the factors; returns the token of the link that stops it. */
+/** Plans the removal of the factors in `browser`; returns the token in the link that stops the removal. */
 async function beginRemoval({ browser, mailedCode, listNotices }: Awaited<ReturnType<typeof start>>): Promise<string> {
   await browser.call('POST /auth/factors/lost')
   await browser.call('POST /auth/factors/lost/code', { body: { code: await mailedCode() } })
@@ -94,8 +97,8 @@ test('the link in the notice stops the removal of the factors, and works once', 
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-/** Begins the removal with a request that names this host; returns the last notice. */
-async function noticeWithHost(host: string) {
+/** Plans the removal of the factors by a request whose Host header is `host`; returns the notice about the removal. */
+async function beginRemovalAtHost(host: string) {
   const { browser, mailedCode, listNotices, url } = await start()
   await browser.call('POST /auth/factors/lost')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -116,13 +119,13 @@ async function noticeWithHost(host: string) {
 }
 
 test('a host that the request names does not appear in a link in the notice', async () => {
-  expect(await noticeWithHost('evil.example')).toEqual({ notice: 'factor-removal-begun' })
+  expect(await beginRemovalAtHost('evil.example')).toEqual({ notice: 'factor-removal-begun' })
 })
 
 test.each(['localhost:3000', '[::1]:3000'])(
   'without a public address the link in the notice leads to this machine if the request names it as %s',
   async (host) => {
-    expect((await noticeWithHost(host))?.link).toContain(`http://${host}/keepfactors?token=`)
+    expect((await beginRemovalAtHost(host))?.link).toContain(`http://${host}/keepfactors?token=`)
   },
 )
 
@@ -132,7 +135,7 @@ test('with a public address the link in the notice begins with that address', as
   expect((await matinee.listNotices()).at(-1)?.link).toBe(`https://matinee.example/keepfactors?token=${token}`)
 })
 
-test('the codes that a network may request are limited, and a browser that has signed in before has a limit of its own for mails', async () => {
+test('codes are limited for an account and for a network, and a browser that has signed in before has an account limit of its own', async () => {
   const once = { points: 1, duration: 60 }
   const { owner, browser, guest } = await start({ limits: { ...wideLimits, codesForAccount: once } })
   await browser.call('POST /auth/factors/lost')
@@ -147,7 +150,7 @@ test('the codes that a network may request are limited, and a browser that has s
   expect((await withNetworkLimit.browser.refused('POST /auth/factors/lost')).code).toBe('too-many')
 })
 
-test('using a factor before the removal stops the removal too, if the account has had the factor for a week', async () => {
+test('a sign-in with a code stops the planned removal of the factors if the account had its factors for a week', async () => {
   const matinee = await start()
   const { guest, clock, appCode, browser } = matinee
   clock.pass(7 * dayMs)
@@ -159,7 +162,7 @@ test('using a factor before the removal stops the removal too, if the account ha
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test('a sign-in with a passkey stops the removal too, but not the removal of another account', async () => {
+test('a sign-in with a passkey stops the planned removal of the account’s factors, but not that of another account', async () => {
   const matinee = await start()
   const { member, owner, url, clock, database, browser, guest } = matinee
   const eve = await member('Eve')
@@ -170,7 +173,7 @@ test('a sign-in with a passkey stops the removal too, but not the removal of ano
   clock.pass(7 * dayMs + 1)
   await browser.refused('POST /auth/signin', { body: account })
   await beginRemoval(matinee)
-  // The newest factor of another member, and an app that was offered but never confirmed, do not count.
+  // A newer factor of another member does not count, nor does a newer app that was offered but never confirmed.
   await addPasskey(eve, url)
   await database.deleteFrom('totps').execute()
   await owner.call('POST /auth/totp', { body: {} })
@@ -180,7 +183,7 @@ test('a sign-in with a passkey stops the removal too, but not the removal of ano
   expect(await database.selectFrom('factorRemovals').select('userId').execute()).toEqual([{ userId: user._id }])
 })
 
-test('when the removal is due, a sign-in with a code removes the factors, too', async () => {
+test('a sign-in with a code after the removal was due removes the factors', async () => {
   const matinee = await start()
   const { guest, clock, appCode } = matinee
   clock.pass(7 * dayMs)
@@ -196,19 +199,19 @@ test('a thief who added a passkey loses access to the account a day after its ow
   const { guest, clock, database, url } = await startMatinee()
   const thief = guest()
   await thief.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
-  /** Adds a passkey with the thief's session. */
-  async function addPasskey() {
+  /** Adds a passkey with the thief's session; resolves with its authenticator and the recovery codes. */
+  async function addThiefsPasskey() {
     const authenticator = createAuthenticator(url)
     const { options } = await thief.call('POST /auth/passkeys/options', { body: {} })
     const body = { name: 'Mine', response: authenticator.create(options) }
     const { recoveryCodes } = await thief.call('POST /auth/passkeys', { body })
     return { authenticator, recoveryCodes: recoveryCodes ?? [] }
   }
-  async function signIn({ authenticator }: Awaited<ReturnType<typeof addPasskey>>) {
+  async function signInAsThief({ authenticator }: Awaited<ReturnType<typeof addThiefsPasskey>>) {
     const { options } = await thief.call('POST /auth/passkeys/signin/options')
     await thief.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
   }
-  const firstPasskey = await addPasskey()
+  const firstPasskey = await addThiefsPasskey()
   clock.pass(7 * dayMs - 1)
 
   const owner = guest()
@@ -222,19 +225,19 @@ test('a thief who added a passkey loses access to the account a day after its ow
   await owner.call('POST /auth/factors/lost')
   await owner.call('POST /auth/factors/lost/code', { body: { code: await codeTo(database, email) } })
 
-  await signIn(firstPasskey)
+  await signInAsThief(firstPasskey)
   await thief.call('DELETE /auth/passkeys/:id', {
     params: { id: firstPasskey.authenticator.id },
     body: { code: firstPasskey.recoveryCodes[0] ?? '' },
   })
-  await signIn(await addPasskey())
+  await signInAsThief(await addThiefsPasskey())
   clock.pass(dayMs)
   await owner.call('POST /auth/signin', { body: newCredentials })
   expect(await owner.call('GET /auth/factors')).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
   expect((await thief.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
-test('a recovery code does not stop the removal when the last factor of the account was removed while the code was checked', async () => {
+test('using a recovery code does not stop the planned removal if the account’s last factor was removed in the meantime', async () => {
   const matinee = await start()
   const { owner, clock, appCode, database, browser } = matinee
   clock.pass(7 * dayMs)
@@ -246,7 +249,7 @@ test('a recovery code does not stop the removal when the last factor of the acco
   expect(await database.selectFrom('factorRemovals').selectAll().execute()).toHaveLength(1)
 })
 
-test('beginning the removal again does not postpone it, and its notice is mailed once', async () => {
+test('planning the removal of the factors again does not postpone the removal, and the notice is mailed once', async () => {
   const matinee = await start()
   const { guest, clock, listNotices, browser } = matinee
   await beginRemoval(matinee)
@@ -274,7 +277,7 @@ test('no removal begins without the first step, in another browser or with a wro
   const otherBrowser = guest()
   await otherBrowser.refused('POST /auth/signin', { body: account })
   expect((await otherBrowser.refused('POST /auth/factors/lost/code', { body: { code } })).code).toBe('wrong-code')
-  // The code does not work for a new password either.
+  // The code cannot be used to set a new password either.
   const resetBody = { email: account.email, password: 'another quiet evening', code }
   expect((await browser.refused('POST /auth/changePasswordH', { body: resetBody })).code).toBe('wrong-code')
   clock.pass(10 * 60_000)

@@ -14,12 +14,12 @@ import { Refusal } from '#server/refusal.ts'
 import type { RemovalEntries } from './removal-repository.ts'
 import { removeFactors } from './remove-factors.ts'
 
-/** Milliseconds until lost factors are removed: a day, in which their owner can stop the removal. */
+/** Milliseconds from the request to remove lost factors to their removal: a day, in which the owner can stop it. */
 export const removalWaitMs = 24 * 60 * 60 * 1000
 
 /**
- * Milliseconds for which an account must have had all its factors before the use of one of them stops a removal: a
- * week. Without this condition a thief who has added a passkey could stop every removal.
+ * Milliseconds: the use of a factor stops a planned removal only if the account had all its factors for a week when the
+ * removal was planned. Without this condition a thief who has added a passkey could stop every removal.
  */
 const minFactorAgeMs = 7 * 24 * 60 * 60 * 1000
 
@@ -27,8 +27,8 @@ const minFactorAgeMs = 7 * 24 * 60 * 60 * 1000
 const tokenBytes = 24
 
 /**
- * The origin of a request whose host is a name of this machine; null for any other host. The sender of a request
- * chooses its host, and the link in somebody else's mail must not lead to a stranger's host.
+ * The origin of a request's address if its host is a loopback name of this machine; null for any other host. The sender
+ * of a request chooses the host, and the link in somebody else's mail must not lead to a host that a stranger chose.
  */
 const loopbackOrigin = ({ origin, hostname }: URL): string | null =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
@@ -36,9 +36,10 @@ const loopbackOrigin = ({ origin, hostname }: URL): string | null =>
 const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
 
 /**
- * Lets members sign in again who have lost their second factors and their recovery codes: after the first step of a
- * sign-in, a mailed code begins the removal of their factors, which happens a day later. A mailed notice has a link
- * that stops the removal, in case a stranger has the password and can read the mail too.
+ * Removes the second factors of members who have lost them and their recovery codes, so that they can sign in again.
+ * After the first step of a sign-in, the member enters a mailed code, which plans the removal of all factors for a day
+ * later. A mailed notice has a link that stops the removal, in case a stranger has the password and has read the code
+ * in the member's mail.
  */
 export function createLostFactors(parts: {
   database: Database
@@ -50,14 +51,14 @@ export function createLostFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the codes that are requested from a network. */
+  /** Counts the mailed codes that are requested, by the network of the request. */
   networkLimiter: Limiter
   publicUrl: string | null
 }) {
   const { database, removals, codes, users, sessions, knownBrowsers, stepTickets, mails, clock } = parts
   const { networkLimiter, publicUrl } = parts
 
-  /** The account that waits for its second step in this browser. Refuses with step-expired. */
+  /** The account that this browser has done the first step of a sign-in for. Refuses with step-expired. */
   async function getWaitingAccount(caller: Caller) {
     const { owner } = await stepTickets.getAccount(caller)
     const account = await users.findById(owner)
@@ -66,20 +67,23 @@ export function createLostFactors(parts: {
   }
 
   return {
-    /** Mails a code to the account that waits for its second step. Refusals: step-expired, too-many. */
+    /**
+     * Mails a code to the account that this browser has done the first step of a sign-in for, and returns the cookies
+     * by which the browser is recognised. Refusals: step-expired, too-many.
+     */
     async mailCode(caller: Caller): Promise<Cookie[]> {
       const account = await getWaitingAccount(caller)
       await networkLimiter.take(caller.network)
       const cookie = caller.cookie(knownBrowserCookieName)
       const { browser, cookies } = knownBrowsers.identify(cookie)
-      const isKnown = knownBrowsers.find(cookie, account.email) !== null
+      const isKnown = knownBrowsers.findKnownId(cookie, account.email) !== null
       await codes.issue({ owner: account, purpose: 'factor', browser, known: isKnown })
       return cookies
     },
 
     /**
-     * Begins the removal with the mailed code, and mails the notice. If a removal has begun already, its time does not
-     * change. Refusals: step-expired, wrong-code.
+     * Plans the removal with the mailed code, and mails the notice. If a removal is planned already, its time does not
+     * change, and no notice is mailed. Refusals: step-expired, wrong-code.
      */
     async beginRemoval(code: string, caller: Caller): Promise<void> {
       const account = await getWaitingAccount(caller)
@@ -97,38 +101,40 @@ export function createLostFactors(parts: {
       })
     },
 
-    /** Stops the removal that this token belongs to. Refuses with entry-unknown. */
+    /** Stops the removal whose notice has a link with this token. Refuses with entry-unknown when there is none. */
     async stopRemoval(token: string): Promise<void> {
       if (await removals.stopByHash(hashOf(token))) return
       throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
     },
 
     /**
-     * Stops the removal after a factor was used, which shows that the factors are not lost. Does not stop it when a
-     * factor was added in the week before the removal began, or since then, because a thief may have added that factor.
+     * Stops the removal because a factor was used, which shows that the factors are not lost. The removal is not
+     * stopped if a factor was added in the week before the removal was planned, or since then: a thief may have added
+     * the factor.
      */
     async cancelRemoval(owner: string): Promise<void> {
       const dueAt = await removals.findDueAt(owner)
       if (dueAt === null) return
       const latestAllowedTime = Date.parse(dueAt) - removalWaitMs - minFactorAgeMs
       const newestFactorTime = await removals.findNewestFactorTime(owner)
-      // The account has no factor when a thief has removed the last factor while this code was checked.
+      // The account has no factor any more when a thief removed the last factor while the code was checked.
       if (newestFactorTime !== null && newestFactorTime < new Date(latestAllowedTime).toISOString())
         await removals.stopByOwner(owner)
     },
 
     /**
-     * If the removal of an account's factors is due, removes them, ends the account's sessions, and mails a notice.
-     * `sessionToken` is the token of a session that the owner is just beginning, which does not end.
+     * If the removal of an account's factors is due, removes the factors, ends the account's sessions, and mails a
+     * notice. `sessionToken` is the token of the session that a sign-in has just begun, if any; this session does not
+     * end.
      */
-    async carryOutIfDue(owner: string, sessionToken: string | null): Promise<void> {
+    async removeFactorsIfDue(owner: string, sessionToken: string | null): Promise<void> {
       const dueAt = await removals.findDueAt(owner)
       if (dueAt === null || dueAt > clock.now().toISOString()) return
       const account = await users.findById(owner)
       if (account === null) return
       await database.transaction().execute(async (transaction) => {
-        // The owner may have stopped the removal since it was read.
-        if (!(await removals.removeDue(owner, dueAt, transaction))) return
+        // The owner may have stopped the removal since it was found to be due.
+        if (!(await removals.deleteDue(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)
         await sessions.endAll(owner, transaction, sessionToken)
         await mails.addNotice(account, 'factor-removed', transaction)

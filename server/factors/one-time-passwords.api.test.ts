@@ -10,8 +10,8 @@ const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const periodMs = 30_000
 
 /**
- * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code
- * of the app differs from the code with which the app was confirmed.
+ * Starts Matinee with a member whose authenticator app is set up. After that the clock is moved on by 30 seconds, so
+ * that the next code of the app differs from the code with which the app was confirmed.
  */
 async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
@@ -40,7 +40,7 @@ test('the first code of an authenticator app switches it on, and ten recovery co
     await database.selectFrom('recoveryCodes').selectAll().execute(),
   ])
   expect(storedRows).not.toContain(secret)
-  // 32 bytes of base32.
+  // The secret has 32 bytes, which are 52 characters of base32.
   expect(secret).toMatch(/^[A-Z2-7]{52}$/)
   for (const code of recoveryCodes) expect(storedRows).not.toContain(code.replaceAll('-', ''))
 })
@@ -114,9 +114,9 @@ test('a code works once, also when several requests send it at the same time [ac
   )
 })
 
-test('a used code stays refused until it expires, also after the jobs have deleted expired records of used codes', async () => {
+test('a used code is refused until it expires, even after the jobs have deleted the records of expired codes', async () => {
   const { guest, appCode, clock } = await startWithAuthenticatorApp()
-  // The clock of this app is 30 seconds ahead.
+  // The code is that of an app whose clock is 30 seconds ahead, so it expires later.
   const body = { ...account, code: await appCode(1) }
   await guest().call('POST /auth/signin', { body })
   clock.pass(3 * periodMs - 1)
@@ -124,14 +124,14 @@ test('a used code stays refused until it expires, also after the jobs have delet
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('the code that confirmed the app cannot be used to sign in', async () => {
+test('the code with which the app was confirmed cannot be used to sign in', async () => {
   const { guest, clock, appCode } = await startWithAuthenticatorApp()
   clock.pass(-periodMs)
   const body = { ...account, code: await appCode() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('codes of the current period and of the periods just before and after it are accepted, and codes of other periods are not', async () => {
+test('the codes of the current 30 seconds and of the 30 seconds before and after are accepted, and other codes are not', async () => {
   const { guest, appCode, clock } = await startWithAuthenticatorApp()
   const signIn = async (periods: number) => {
     const body = { ...account, code: await appCode(periods) }
@@ -157,7 +157,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   const [thief, owner] = [guest(), guest()]
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
-  // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
+  // A trigger in the database changes the password just after the row of the new session was inserted.
   await runAfterEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await appCode() }
@@ -170,7 +170,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
-test('a code is refused as wrong when its app is removed while the code is checked', async () => {
+test('a code of an app is refused as wrong when the app is removed while the code is checked', async () => {
   const { guest, appCode, database } = await startWithAuthenticatorApp()
   const browser = guest()
   await runAfterEveryInsert(database, 'spentProofs', 'delete from totps')
@@ -194,7 +194,7 @@ test('each recovery code works once, with or without its dashes and capitals [ac
   expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
 })
 
-test('a recovery code of another account is wrong', async () => {
+test('a recovery code of another account is refused as wrong', async () => {
   const { guest, recoveryCodes } = await startWithAuthenticatorApp()
   const evesBrowser = guest()
   const eve = { email: 'eve@example.org', password: 'another quiet evening' }
@@ -249,7 +249,7 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
   }
 })
 
-test('right codes count in no limit, and the wrong codes of one account do not count for another', async () => {
+test('right codes count towards no limit, and the wrong codes of one account do not count for another', async () => {
   const once = { points: 1, duration: 60 }
   const limits = { wrongCodes: once, wrongCodesInADay: once, wrongCodesOfAllBrowsers: once }
   const { guest, appCode, clock, member } = await startWithAuthenticatorApp({ ...wideLimits, ...limits })
@@ -268,7 +268,7 @@ test('right codes count in no limit, and the wrong codes of one account do not c
   await guest().call('POST /auth/signin', { body: evesBody })
 })
 
-test('the wrong codes of one browser in a day are limited', async () => {
+test('the number of wrong codes that one browser may send in a day is limited', async () => {
   const wrongCodesInADay = { points: 1, duration: 60 }
   const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodesInADay })
   const body = { ...account, code: '000000' }
@@ -308,7 +308,7 @@ test('somebody with a copy of an old session can try only a few codes that would
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm('000000')))
   expect(answers.filter((answer) => answer === 'second-factor-wrong')).toHaveLength(3)
   expect(await confirm(await appCode())).toBe('too-many')
-  // The owner's browser has signed in before, so its codes are counted separately.
+  // The owner's browser has signed in before, so its codes are counted apart from the thief's.
   await owner.call('POST /auth/totp/confirm', { body: { code: await appCode() } })
 })
 
@@ -365,7 +365,7 @@ test('switching the app on ends every other session and gives this browser a new
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('factor-exists')
 })
 
-test('a session older than 15 minutes needs the password to add a factor', async () => {
+test('in a session that began more than 15 minutes ago the password is needed to add a factor', async () => {
   const { guest, database } = await startMatinee({
     limits: { ...wideLimits, wrongCurrentPasswords: { points: 2, duration: 60 } },
   })
@@ -399,7 +399,7 @@ test('after the server’s secret has changed, codes of apps no longer work, but
   await withNewSecret.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('when administrators need a second factor, an administrator without one has the rights of a member only', async () => {
+test('where administrators need a second factor, an administrator without one has only the rights of a member', async () => {
   const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
   const { guest, database, engine, clock } = matinee
   const owner = guest()

@@ -4,27 +4,27 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** Milliseconds for which one code is shown (RFC 6238). */
+/** Milliseconds for which an authenticator app shows one code: a time step of RFC 6238. */
 const periodMs = 30_000
 
-/** How many codes before and after the current code are accepted: clocks differ, and typing takes time. */
+/** How many time steps before and after the current one have an accepted code: clocks differ, and typing takes time. */
 const toleranceSteps = 1
 
-/** Characters of a secret: 32 of 62 possible characters have 190 bits; RFC 4226 recommends 160. */
+/** The number of characters of a secret: 32 of 62 possible characters have 190 bits; RFC 4226 recommends 160 bits. */
 const secretLength = 32
 const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The name that an authenticator app shows. */
+/** The name of the service, which an authenticator app shows beside the code. */
 const issuer = 'Matinee'
 
-/** Loads better-auth's encryption when a secret is stored or read, since a start does not need it. */
+/** Loads better-auth's encryption. Called when a secret is stored or read, since the server can start without it. */
 const loadEncryption = () => import('better-auth/crypto')
 
 /**
- * Encrypts the stored secret of an authenticator app with the server's new secret; null when it was not encrypted with
- * the server's former secret.
+ * The secret of an authenticator app, encrypted with the server's new secret instead of the former one; null when
+ * `encryptedSecret` cannot be decrypted with the former secret.
  */
-export async function reencrypt(
+export async function reencryptAppSecret(
   encryptedSecret: string,
   { formerSecret, newSecret }: { formerSecret: string; newSecret: string },
 ): Promise<string | null> {
@@ -33,13 +33,19 @@ export async function reencrypt(
   return appSecret === null ? null : symmetricEncrypt({ key: newSecret, data: appSecret })
 }
 
-/** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
+/**
+ * Makes the secrets of authenticator apps, and checks the codes of the apps: time-based one-time passwords (TOTP, RFC
+ * 6238). An app's secret is stored encrypted with the server's secret.
+ */
 export function createOneTimePasswords(parts: { secret: string; spentProofs: SpentProofs; clock: Clock }) {
   const { secret, spentProofs, clock } = parts
 
   return {
-    /** Makes a new secret: encrypted for the database, as an address for a QR code, and in base32 to be typed. */
-    async create(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
+    /**
+     * Makes a new secret for an app: encrypted for the database, as an `otpauth:` address for a QR code, and in base32
+     * to be typed. `account` is the email address, which the app shows.
+     */
+    async createSecret(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
       const appSecret = Array.from(
         { length: secretLength },
         () => secretCharacters[randomInt(secretCharacters.length)],
@@ -52,10 +58,14 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
       }
     },
 
-    /** Whether a code is right at this moment and was not used before. A right code cannot be used again. */
+    /**
+     * Checks a code as the user typed it. True if the code is right at this moment and was not used before. A right
+     * code cannot be used again.
+     */
     async consumeCode(owner: string, code: string, encryptedSecret: string): Promise<boolean> {
       const { symmetricDecrypt } = await loadEncryption()
-      // After a change of the server's secret the app's secret cannot be decrypted, and only recovery codes work.
+      // After a change of the server's secret an app's secret cannot be decrypted: only passkeys and recovery codes
+      // work.
       const appSecret = await symmetricDecrypt({ key: secret, data: encryptedSecret }).catch(() => null)
       if (appSecret === null) return false
       const otp = createOTP(appSecret)

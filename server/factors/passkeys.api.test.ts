@@ -14,7 +14,7 @@ async function addPasskey(client: Client, url: string, name = 'My phone') {
   return { authenticator, ...reply }
 }
 
-/** Matinee with a member who has a passkey. */
+/** Starts Matinee with a member who has a passkey; `authenticator` holds the passkey. */
 async function start(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
   const owner = matinee.guest()
@@ -26,7 +26,7 @@ async function start(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('a passkey signs in without password or code, any number of times [account.passkey]', async () => {
+test('a passkey signs in without a password and a code, any number of times [account.passkey]', async () => {
   const { guest, user, authenticator, requestOptions, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
@@ -43,13 +43,13 @@ test('a passkey signs in without password or code, any number of times [account.
   ])
 })
 
-test('a browser is told to make a passkey that can sign in without a password, and on none of the authenticators that have one already', async () => {
+test('the options for a new passkey require one that signs in without a password, and exclude the account’s other passkeys', async () => {
   const { owner, user, url, authenticator } = await start()
   const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
   expect(options).toMatchObject({
     rp: { name: 'Matinee', id: new URL(url).hostname },
     user: { id: Buffer.from(user._id).toString('base64url'), name: account.email, displayName: 'Ada' },
-    // EdDSA, ES256 and RS256.
+    // The COSE identifiers of EdDSA, ES256 and RS256.
     pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     timeout: 5 * 60_000,
     attestation: 'none',
@@ -72,7 +72,7 @@ test('a member’s own passkeys are listed, the newest first', async () => {
   expect(await otherMember.call('GET /auth/factors')).toMatchObject({ passkeys: 0 })
 })
 
-test('with a passkey a password alone does not sign in, but a password with a recovery code does [account.passkey]', async () => {
+test('a member who has a passkey cannot sign in with the password alone, but with the password and a recovery code [account.passkey]', async () => {
   const { guest, recoveryCodes } = await start()
   expect(recoveryCodes).toHaveLength(10)
   const answer = await guest().send('/api/v1/auth/signin', {
@@ -98,13 +98,13 @@ test('adding a passkey ends other sessions, and a second passkey does not create
 
 test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
   const { owner, authenticator, guest, requestOptions } = await start()
-  const renameTo = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
+  const renameInput = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
-  await owner.call('PUT /auth/passkeys/:id', renameTo('  Ada’s phone '))
+  await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
   expect(await listNames()).toEqual(['Ada’s phone'])
-  await owner.call('PUT /auth/passkeys/:id', renameTo('n'.repeat(60)))
+  await owner.call('PUT /auth/passkeys/:id', renameInput('n'.repeat(60)))
   for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
-    expect([name, (await owner.refused('PUT /auth/passkeys/:id', renameTo(name))).code]).toEqual([name, 'bad-input'])
+    expect([name, (await owner.refused('PUT /auth/passkeys/:id', renameInput(name))).code]).toEqual([name, 'bad-input'])
   }
   expect(await listNames()).toEqual(['n'.repeat(60)])
   const browser = guest()
@@ -112,7 +112,7 @@ test('a passkey can be renamed, to 1 to 60 characters, and can still be used to 
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
 })
 
-test('another member’s passkey cannot be renamed, and is refused like an unknown passkey', async () => {
+test('renaming another member’s passkey is refused like renaming an unknown passkey', async () => {
   const { owner, authenticator, member, guest } = await start()
   const otherMember = await member()
   const body = { name: 'Mine now' }
@@ -154,14 +154,16 @@ test('a passkey whose signature counter is near the largest value of WebAuthn si
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
 })
 
-test('a copy of a passkey, whose counter has not counted the sign-in of the original, is refused', async () => {
+test('a copy of a passkey is refused if its counter is not higher than the counter of the original at the last sign-in', async () => {
   const { guest, authenticator, requestOptions } = await start()
-  const answer = async (client: Client, counter: number) => ({
+  const answerWithCounter = async (client: Client, counter: number) => ({
     body: { response: authenticator.get((await requestOptions(client)).options, { counter }) },
   })
   const [owner, thief] = [guest(), guest()]
-  await owner.call('POST /auth/passkeys/signin', await answer(owner, 7))
-  expect((await thief.refused('POST /auth/passkeys/signin', await answer(thief, 7))).code).toBe('passkey-refused')
+  await owner.call('POST /auth/passkeys/signin', await answerWithCounter(owner, 7))
+  expect((await thief.refused('POST /auth/passkeys/signin', await answerWithCounter(thief, 7))).code).toBe(
+    'passkey-refused',
+  )
 })
 
 test('a passkey’s answer is refused after five minutes', async () => {
@@ -173,7 +175,7 @@ test('a passkey’s answer is refused after five minutes', async () => {
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
-test('answers from another site, another or a copied passkey, or without a check of the user are refused', async () => {
+test('a passkey’s answer is refused from another site, from another or a copied passkey, and without a check of the user', async () => {
   const { guest, url, authenticator, requestOptions } = await start()
   const otherAuthenticator = createAuthenticator(url)
   const createAnswers: ((options: { challenge: string }) => object)[] = [
@@ -197,7 +199,7 @@ test('answers from another site, another or a copied passkey, or without a check
   }
 })
 
-test('a passkey is added only to the account that requested its challenge, with the right challenge, and only once', async () => {
+test('a passkey is added only with a challenge for adding one that was issued to the same account, and only once', async () => {
   const { guest, owner, url, authenticator } = await start()
   const eve = guest()
   await eve.call('POST /auth/signup', {
@@ -210,8 +212,8 @@ test('a passkey is added only to the account that requested its challenge, with 
   eve.cookies.set('matinee.passkey', owner.cookies.get('matinee.passkey') ?? '')
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
   // A challenge for signing in cannot be used to add a passkey.
-  const signIn = await eve.call('POST /auth/passkeys/signin/options')
-  const signInAnswer = { name: 'Mine', response: newAuthenticator.create(signIn.options) }
+  const signInReply = await eve.call('POST /auth/passkeys/signin/options')
+  const signInAnswer = { name: 'Mine', response: newAuthenticator.create(signInReply.options) }
   expect((await eve.refused('POST /auth/passkeys', { body: signInAnswer })).code).toBe('step-expired')
 
   const wrongProperties = [
@@ -260,7 +262,7 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   )
 })
 
-test('an account has at most 20 passkeys, also when the browser requested the challenge for another one before', async () => {
+test('an account has at most 20 passkeys, even if the challenge for one more was issued before the account had 20', async () => {
   const { owner, url } = await start()
   await addPasskey(owner, url)
   const challenges: { options: { challenge: string }; cookie: string }[] = []
@@ -285,7 +287,7 @@ test('an account that has 20 passkeys gets no challenge for another one', async 
   expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
 })
 
-test('the number of right and wrong answers that add passkeys to an account is limited, and so is the number of rows that they leave', async () => {
+test('the number of answers, right or wrong, that add passkeys to an account is limited, and further answers store nothing', async () => {
   const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
   const codes: string[] = []
   for (let tries = 0; tries < 4; tries += 1) {
@@ -297,7 +299,7 @@ test('the number of right and wrong answers that add passkeys to an account is l
   expect(await database.selectFrom('spentProofs').selectAll().execute()).toHaveLength(3)
 })
 
-test('a network may send only a limited number of passkey answers', async () => {
+test('the number of sign-ins with a passkey from one network is limited', async () => {
   const { guest, requestOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },

@@ -4,79 +4,84 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { Accounts, SignInResult } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
-import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import { type Ticket, type Tickets, ticketCookieNames } from '#server/accounts/tickets.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { LostFactors } from './lost-factors.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
+/** What a browser sends after its user has confirmed the use or the making of a passkey: WebAuthn's credential. */
 type PasskeyResponse = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
-/** Seconds within which a challenge must be answered. */
+/** Seconds within which a browser must answer a challenge: the random text that its passkey has to sign. */
 const challengeSeconds = 5 * 60
 
 /** The most passkeys of one account. */
 const maxPasskeys = 20
 
 /**
- * The signature algorithms by their COSE identifiers, preferred first: EdDSA, ES256, RS256. Today's authenticators
- * support at least one of them. The library's own list makes Node warn of an experimental feature.
+ * The accepted signature algorithms, preferred first, by their COSE identifiers: EdDSA, ES256, RS256. Today's
+ * authenticators support at least one of them. The list is set here, since the default list of the WebAuthn library
+ * makes Node warn of an experimental feature.
  */
-const algorithms = [-8, -7, -257]
+const signatureAlgorithms = [-8, -7, -257]
 
 /**
- * How many sign-ins with a passkey one network may try, and how many additions of a passkey one account may try; each
- * try leaves a row for minutes. `duration` is in seconds.
+ * The limit of sign-ins with a passkey from one network, and of additions of a passkey to one account: at most `points`
+ * tries, right or wrong, in `duration` seconds. Each try leaves a row in the database for minutes.
  */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** The refusal of a passkey that an account with the most passkeys adds. */
+/** The refusal of a further passkey for an account that has `maxPasskeys` already. */
 const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
 
-/** Loads the library when the first passkey is used, since its decoders take megabytes of memory. */
+/** Loads the WebAuthn library. Called when a passkey is used, since the library takes megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /**
- * Adds passkeys and signs in with them. A passkey proves two factors at once, since its authenticator has checked the
- * user. Passkeys are bound to the name of this host, which cannot be an IP address.
+ * Adds passkeys and signs in with them. A passkey alone is enough to sign in: it proves two factors, since its
+ * authenticator has checked the user by a PIN or a fingerprint. Passkeys are bound to the name of this host, which
+ * cannot be an IP address.
  */
 export function createPasskeys(parts: {
   entries: FactorEntries
   factors: Factors
   ownerCheck: OwnerCheck
-  accounts: Pick<Accounts, 'begin'>
+  accounts: Pick<Accounts, 'beginSession'>
   lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
   spentProofs: SpentProofs
+  /** Counts sign-ins with a passkey by network, and additions of a passkey by the account's id. */
   answerLimiter: Limiter
   clock: Clock
 }) {
   const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spentProofs, answerLimiter, clock } = parts
 
   /**
-   * The ticket with the challenge that was sent to this browser; a ticket is taken only once. Refuses with
-   * step-expired.
+   * The ticket that was issued to this browser for this purpose, with its challenge. Marks the ticket as used. Refuses
+   * with step-expired when the browser has no ticket for the purpose, and when the ticket has expired or was used.
    */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
-    const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
+    const ticket = tickets.read(ticketCookieNames.passkey, caller.cookie(ticketCookieNames.passkey))
     const [issuedFor = '', challenge = ''] = ticket?.note.split(' ') ?? []
     if (ticket === null || issuedFor !== purpose) throw new Refusal('step-expired')
     if (!(await spentProofs.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
     return { ...ticket, challenge }
   }
-  /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
-  const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
-    tickets.issue(ticketNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
+  /** The cookie with a ticket for a challenge. `purpose` is `add:` and an account's id, or `signin`. */
+  const issueTicketCookies = (purpose: string, challenge: string): Cookie[] => [
+    tickets.issue(ticketCookieNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
   ]
 
   return {
     /**
-     * What the browser needs to make a passkey. Refusals: those of `requireOwner`, and bad-input if the account has 20
-     * passkeys.
+     * The options with which the browser makes a passkey (WebAuthn's creation options), and the cookie with their
+     * challenge. Refusals: password-needed, wrong-password, sign-in-again, too-many, busy, and bad-input if the account
+     * has 20 passkeys already.
      */
     async createRegistrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
@@ -92,16 +97,18 @@ export function createPasskeys(parts: {
         userDisplayName: username,
         timeout: challengeSeconds * 1000,
         attestationType: 'none',
-        supportedAlgorithmIDs: algorithms,
+        supportedAlgorithmIDs: signatureAlgorithms,
         excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }
+      return { options: { ...options }, cookies: issueTicketCookies(`add:${id}`, options.challenge) }
     },
 
     /**
-     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, too-many, and
-     * bad-input if the account has got 20 passkeys since the browser requested the options.
+     * Adds the passkey that the browser made. If it is the account's first factor, resolves with ten recovery codes
+     * too, else with null in their place. Refusals: step-expired, passkey-refused, factor-exists, too-many,
+     * not-signed-in when the session ended in the meantime, and bad-input if the account has got 20 passkeys since the
+     * browser requested the options.
      */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
@@ -114,11 +121,11 @@ export function createPasskeys(parts: {
         expectedOrigin: caller.relyingParty.origin,
         expectedRPID: caller.relyingParty.id,
         requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }).catch(refuse)
+        supportedAlgorithmIDs: signatureAlgorithms,
+      }).catch(refusePasskey)
       if (!verified.verified) throw new Refusal('passkey-refused')
       const { credential } = verified.registrationInfo
-      const isFirst = factorsOf(await entries.count(id)).length === 0
+      const isFirst = usableFactors(await entries.count(id)).length === 0
       try {
         const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
           if ((await entries.count(id, transaction)).passkey >= maxPasskeys) throw tooManyPasskeys()
@@ -134,14 +141,17 @@ export function createPasskeys(parts: {
           })
           return { recoveryCodes: isFirst ? await factors.replaceRecoveryCodes(transaction, id) : null }
         })
-        return { ...result, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+        return { ...result, cookies: [...cookies, tickets.createRemovalCookie(ticketCookieNames.passkey)] }
       } catch (error) {
         if (isUniqueViolation(error)) throw new Refusal('factor-exists')
         throw error
       }
     },
 
-    /** What the browser needs to request a passkey from its user. The options reveal nothing about any account. */
+    /**
+     * The options with which the browser requests a passkey from its user (WebAuthn's request options), and the cookie
+     * with their challenge. The options reveal nothing about any account.
+     */
     async createSignInOptions(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
@@ -149,7 +159,7 @@ export function createPasskeys(parts: {
         userVerification: 'required',
         timeout: challengeSeconds * 1000,
       })
-      return { options: { ...options }, cookies: ticketCookies('signin', options.challenge) }
+      return { options: { ...options }, cookies: issueTicketCookies('signin', options.challenge) }
     },
 
     /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */
@@ -170,16 +180,16 @@ export function createPasskeys(parts: {
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
           counter: passkey.counter,
         },
-      }).catch(refuse)
+      }).catch(refusePasskey)
       if (!verified) throw new Refusal('passkey-refused')
       const { newCounter: counter } = authenticationInfo
-      const { user, cookies } = await accounts.begin(passkey.owner, caller, async () => {
+      const { user, cookies } = await accounts.beginSession(passkey.owner, caller, async () => {
         if (!(await entries.storePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
         await lostFactors.cancelRemoval(passkey.owner)
       })
-      return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
+      return { user, cookies: [...cookies, tickets.createRemovalCookie(ticketCookieNames.passkey)] }
     },
   }
 }
@@ -187,7 +197,7 @@ export function createPasskeys(parts: {
 /** What {@link createPasskeys} returns. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Refuses with passkey-refused after any error of the library, which throws when an answer is invalid. */
-function refuse(): never {
+/** Refuses with passkey-refused. Called for any error of the library, which throws when an answer is invalid. */
+function refusePasskey(): never {
   throw new Refusal('passkey-refused')
 }

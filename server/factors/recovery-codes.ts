@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** How many codes an account gets. */
+/** How many recovery codes an account gets. */
 const codesPerAccount = 10
 
-/** The characters of base32, none of which looks like another. Each has 5 bits. */
+/** The characters of base32, none of which looks like another. Each stands for 5 bits. */
 const codeAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Characters of a code, which have 80 bits together, so that a fast hash is enough. */
+/** The number of characters of a code. They have 80 bits together, so that a fast hash is enough to store the code. */
 const codeLength = 16
 
-/** Ten new codes as they are shown, in groups of four. */
+/** Makes ten new codes as they are shown to the user: in groups of four characters, with dashes between them. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: codesPerAccount }, () => {
     const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
@@ -17,16 +17,16 @@ export const newRecoveryCodes = (): string[] =>
   })
 
 /**
- * The hash of a code as it is stored. It does not depend on the server's secret, so that codes stay valid when the
- * secret changes.
+ * The hash of a code, which is stored instead of the code. The hash does not depend on the server's secret, so that
+ * codes stay valid when the secret changes. `owner` is the account's id.
  */
 export const hashOfCode = (owner: string, code: string): string =>
   createHash('sha256')
-    .update(`recovery ${owner} ${normalize(code)}`)
+    .update(`recovery ${owner} ${normalizeCode(code)}`)
     .digest('base64url')
 
-/** Whether a text that was typed may be a recovery code. */
-export const isRecoveryCode = (typed: string): boolean => normalize(typed).length === codeLength
+/** Whether a typed code has the length of a recovery code, and so is not the code of an authenticator app. */
+export const isRecoveryCode = (typed: string): boolean => normalizeCode(typed).length === codeLength
 
 /** A code without spaces and dashes, in capitals. */
-const normalize = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+const normalizeCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /** A planned removal of all second factors of an account. */
 interface Removal {
+  /** The account's id. */
   owner: string
   /** The hash of the token that stops the removal. */
   stopHash: string
@@ -9,10 +10,10 @@ interface Removal {
   dueAt: string
 }
 
-/** Queries on planned removals, at most one for an account. */
+/** Queries on the planned removals of lost second factors. An account has at most one planned removal. */
 export function createRemovalEntries(database: Database) {
   return {
-    /** Adds a removal; false when the account has one already, which stays as it is. */
+    /** Adds a planned removal; false when the account has one already, which then stays as it is. */
     async add({ owner, ...removal }: Removal, transaction: Database): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('factorRemovals')
@@ -22,7 +23,7 @@ export function createRemovalEntries(database: Database) {
       return Number(numInsertedOrUpdatedRows ?? 0) > 0
     },
 
-    /** When the removal of an account's factors is due; null when none is planned. */
+    /** When the removal of an account's factors is due, ISO 8601 UTC; null when none is planned. */
     async findDueAt(owner: string): Promise<string | null> {
       const row = await database
         .selectFrom('factorRemovals')
@@ -32,7 +33,7 @@ export function createRemovalEntries(database: Database) {
       return row?.dueAt ?? null
     },
 
-    /** When the account's newest factor was added; null when it has none. */
+    /** When the account's newest factor was added, ISO 8601 UTC; null when the account has no factor. */
     async findNewestFactorTime(owner: string): Promise<string | null> {
       const passkeys = database.selectFrom('passkeys').select('createdAt as at').where('userId', '=', owner)
       const app = database
@@ -44,8 +45,11 @@ export function createRemovalEntries(database: Database) {
       return rows[0]?.at ?? null
     },
 
-    /** Removes the plan that is about to be carried out; false when it was stopped or replaced in the meantime. */
-    async removeDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
+    /**
+     * Deletes the plan with this time, before the factors are removed; false when the removal was stopped or planned
+     * anew in the meantime.
+     */
+    async deleteDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('factorRemovals')
         .where('userId', '=', owner)
@@ -54,7 +58,7 @@ export function createRemovalEntries(database: Database) {
       return numDeletedRows > 0n
     },
 
-    /** Stops the removal with this hash of a token; false when there is none. */
+    /** Stops the removal whose token has this hash; false when there is none. */
     async stopByHash(stopHash: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('factorRemovals')

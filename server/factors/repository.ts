@@ -3,28 +3,37 @@ import type { Database } from '#server/database/schema.ts'
 
 /** A passkey as it is stored. */
 export interface Passkey {
-  /** In base64url. */
+  /** The credential's id, which its authenticator chose; in base64url. */
   id: string
+  /** The account's id. */
   owner: string
   name: string
-  /** In COSE's form, in base64url. */
+  /** In the binary form of COSE (RFC 9052), in base64url. */
   publicKey: string
   /** The authenticator's signature counter: how many signatures it has made, modulo 2^32; 0 if it does not count. */
   counter: number
+  /** How a browser reaches the authenticator, such as `internal`, `usb` or `nfc`. */
   transports: string[]
+  /** ISO 8601 UTC. */
   createdAt: string
+  /** When it was last used to sign in, ISO 8601 UTC; null if never. */
   usedAt: string | null
 }
 
 /** How many of each factor an account has. */
 export interface FactorCounts {
+  /** Confirmed authenticator apps: 0 or 1. */
   totp: number
   passkey: number
+  /** Unused recovery codes. */
   recovery: number
 }
 
-/** The factors that a second step may be done with; none when no second step is needed. */
-export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =>
+/**
+ * The kinds of factors that a second step may be done with; none when no second step is needed. Recovery codes alone
+ * need no second step.
+ */
+export const usableFactors = ({ totp, passkey, recovery }: FactorCounts): Factor[] =>
   totp + passkey === 0
     ? []
     : [
@@ -33,10 +42,13 @@ export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =
         ...(passkey ? ['passkey' as const] : []),
       ]
 
-/** Queries on second factors. Queries that belong to a larger change get its transaction as a parameter. */
+/**
+ * Queries on second factors: on authenticator apps (TOTP, at most one for an account), passkeys and recovery codes.
+ * `owner` is the account's id, times are ISO 8601 UTC. Queries that belong to a larger change get its transaction.
+ */
 export function createFactorEntries(database: Database) {
   return {
-    /** How many factors an account has; read within the transaction if one is passed. */
+    /** How many factors an account has. Reads within the transaction if one is passed. */
     async count(owner: string, transaction: Database = database): Promise<FactorCounts> {
       const { totp, passkey, recovery } = await transaction
         .selectNoFrom(({ selectFrom, fn }) => [
@@ -62,7 +74,10 @@ export function createFactorEntries(database: Database) {
       return row === undefined ? null : { secret: row.secret, isConfirmed: row.confirmedAt !== null }
     },
 
-    /** Stores the secret of an app that is to be confirmed, in place of an earlier unconfirmed secret. */
+    /**
+     * Stores the encrypted secret of an app that is to be confirmed, in place of an earlier unconfirmed secret. Changes
+     * nothing if the account has a confirmed app.
+     */
     async offerTotp(owner: string, secret: string, now: string): Promise<void> {
       await database
         .insertInto('totps')
@@ -73,7 +88,7 @@ export function createFactorEntries(database: Database) {
         .execute()
     },
 
-    /** Switches an app on; false when it is on already, or another secret was offered in the meantime. */
+    /** Marks an app as confirmed; false when it is confirmed already, or has another secret in the meantime. */
     async confirmTotp(transaction: Database, owner: string, secret: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await transaction
         .updateTable('totps')
@@ -86,8 +101,8 @@ export function createFactorEntries(database: Database) {
     },
 
     /**
-     * Whether the app still has this secret; false when it was removed since its secret was read. The query writes
-     * the row, so that on PostgreSQL it waits for a transaction that is about to remove the app.
+     * Whether the account still has the app with this encrypted secret. The query writes the row, so that on PostgreSQL
+     * the query waits for a transaction that is about to remove the app.
      */
     async stillHasTotp(owner: string, secret: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -99,7 +114,7 @@ export function createFactorEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Removes the app; false when there is none. */
+    /** Removes the account's app; false when there is none. */
     async removeTotp(transaction: Database, owner: string): Promise<boolean> {
       const { numDeletedRows } = await transaction.deleteFrom('totps').where('userId', '=', owner).executeTakeFirst()
       return numDeletedRows > 0n
@@ -115,7 +130,7 @@ export function createFactorEntries(database: Database) {
         .execute()
     },
 
-    /** Uses a recovery code up; false when there is none with this hash. */
+    /** Uses up the recovery code with this hash; false when the account has no such code. */
     async consumeRecoveryCode(owner: string, hash: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('recoveryCodes')
@@ -152,7 +167,8 @@ export function createFactorEntries(database: Database) {
     },
 
     /**
-     * Stores that a passkey was used; false when the passkey was removed, or used by another request, in the meantime.
+     * Stores the new counter of a passkey that was used, and the time of its use; false when the passkey was removed,
+     * or used by another request, in the meantime.
      */
     async storePasskeyUse({ id, counter }: Passkey, use: { counter: number; usedAt: string }): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -193,7 +209,7 @@ const passkeyOf = (row: Omit<Passkey, 'owner' | 'transports'> & { userId: string
   return { ...passkey, counter, owner: userId, transports: JSON.parse(transports) as string[] }
 }
 
-/** Converts a counter of 32 bits without a sign to an integer with a sign, as PostgreSQL stores it. */
+/** Converts an unsigned 32-bit counter to a signed one, since PostgreSQL has no unsigned integers. */
 const toSigned = (counter: number) => counter | 0
 
 /** What {@link createFactorEntries} returns. */

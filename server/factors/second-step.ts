@@ -4,13 +4,14 @@ import { Refusal } from '#server/refusal.ts'
 import type { LostFactors } from './lost-factors.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 
 /**
- * The limits of wrong codes for one account; `duration` is in seconds. Browsers that have signed in to the account
- * before are each counted separately, so that a stranger who knows the password cannot lock the owner out. The last
- * limit counts all browsers together, since a stranger who reads the owner's mail can make any number of browsers known
- * by resetting the password. At any time three of the million possible codes are right.
+ * The limits of wrong codes for one account: at most `points` codes in `duration` seconds. In the first two limits each
+ * browser that has signed in to the account before is counted separately, and all other browsers together, so that a
+ * stranger who has the password cannot lock the owner out. The last limit counts all browsers together: a stranger who
+ * can read the owner's mail can reset the password in any number of browsers, and each then counts as one that has
+ * signed in. At any time three of the million possible codes of an authenticator app are right.
  */
 export const secondStepLimits = {
   wrongCodes: { points: 5, duration: 15 * 60 },
@@ -21,14 +22,17 @@ export const secondStepLimits = {
 /** A limit for each name of {@link secondStepLimits}. */
 export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 
-/** Checks the codes of second steps: codes of an authenticator app and recovery codes. Each code works once. */
+/**
+ * Checks the codes of second steps: codes of an authenticator app and recovery codes. Each code can be used once.
+ * `owner` is the account's id, `browser` the id of a browser that has signed in to the account before, else null.
+ */
 export function createSecondStep(parts: {
   entries: FactorEntries
-  passwords: OneTimePasswords
-  lostFactors: Pick<LostFactors, 'cancelRemoval' | 'carryOutIfDue'>
+  oneTimePasswords: OneTimePasswords
+  lostFactors: Pick<LostFactors, 'cancelRemoval' | 'removeFactorsIfDue'>
   createLimiter: Limiters<keyof SecondStepLimits>
 }) {
-  const { entries, passwords, lostFactors, createLimiter } = parts
+  const { entries, oneTimePasswords, lostFactors, createLimiter } = parts
   const wrongCodesMessage = 'Too many wrong codes.'
   const browserLimiters = [
     createLimiter('wrongCodes', wrongCodesMessage),
@@ -36,34 +40,36 @@ export function createSecondStep(parts: {
   ]
   const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrongCodesMessage)
 
-  async function isRight(owner: string, code: string): Promise<boolean> {
+  /** Checks a code of an authenticator app or a recovery code. True if the code is right; then it is used up. */
+  async function consumeCode(owner: string, code: string): Promise<boolean> {
     if (isRecoveryCode(code)) return entries.consumeRecoveryCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
-    if (totp?.isConfirmed !== true || !(await passwords.consumeCode(owner, code, totp.secret))) return false
+    if (totp?.isConfirmed !== true || !(await oneTimePasswords.consumeCode(owner, code, totp.secret))) return false
     return entries.stillHasTotp(owner, totp.secret)
   }
 
   const step = {
     /**
-     * Whether signing in to this account takes a second step. `sessionToken` is the token of the session that the
-     * sign-in has begun, if any: a removal of lost factors that is due ends all other sessions.
+     * Whether signing in to this account takes a second step. Before that, removes lost factors whose removal is due,
+     * which ends the account's sessions. `sessionToken` is the token of the session that the sign-in has begun, if any;
+     * this session does not end.
      */
     async isDue(owner: string, sessionToken: string | null): Promise<boolean> {
-      await lostFactors.carryOutIfDue(owner, sessionToken)
-      return factorsOf(await entries.count(owner)).length > 0
+      await lostFactors.removeFactorsIfDue(owner, sessionToken)
+      return usableFactors(await entries.count(owner)).length > 0
     },
 
     /**
-     * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the
-     * id of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session
-     * that the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+     * Refuses unless the account has no second factor, or the code is right. A right code is used up. `sessionToken` is
+     * the token of the session that the sign-in has begun. Refusals: second-factor-needed without a code,
+     * second-factor-wrong, too-many.
      */
-    async pass(
+    async requireCode(
       owner: string,
       { code, browser, sessionToken }: { code: string | undefined; browser: string | null; sessionToken: string },
     ): Promise<void> {
-      await lostFactors.carryOutIfDue(owner, sessionToken)
-      const factors = factorsOf(await entries.count(owner))
+      await lostFactors.removeFactorsIfDue(owner, sessionToken)
+      const factors = usableFactors(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })
       await step.check(owner, code, browser)
@@ -71,12 +77,12 @@ export function createSecondStep(parts: {
 
     /** Refuses unless the code is right. A right code is used up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
-      await step.checkLimited(owner, browser, () => isRight(owner, code))
+      await step.checkLimited(owner, browser, () => consumeCode(owner, code))
       await lostFactors.cancelRemoval(owner)
     },
 
     /**
-     * Refuses unless `isRightCode` resolves with true, and limits the wrong codes of the account. Refusals:
+     * Refuses unless `isRightCode` resolves with true; if not, counts a wrong code of the account. Refusals:
      * second-factor-wrong, too-many.
      */
     async checkLimited(owner: string, browser: string | null, isRightCode: () => Promise<boolean>): Promise<void> {
@@ -100,7 +106,7 @@ export function createSecondStep(parts: {
   return step
 }
 
-/** The hash of a key of the counters, which then does not have the account's id. */
+/** The hash of a text; the keys of the counters are hashes, so that they do not contain the account's id. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What {@link createSecondStep} returns. */

@@ -14,51 +14,52 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type FactorEntries, factorsOf } from './repository.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
 
-/** A member who asks for a change of their factors. */
+/** The context of a member's request to change their second factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
 
 /**
- * Adds and removes second factors. Each change ends all other sessions of the account and gives this session a new
- * token.
+ * Adds and removes second factors: authenticator apps, passkeys and recovery codes. When an app or a passkey is added
+ * or removed, all other sessions of the account end, and the session of the request gets a new token.
  */
 export function createFactors(parts: {
   database: Database
   entries: FactorEntries
   secondStep: SecondStep
-  passwords: OneTimePasswords
+  oneTimePasswords: OneTimePasswords
   ownerCheck: OwnerCheck
-  accounts: Pick<Accounts, 'begin'>
+  accounts: Pick<Accounts, 'beginSession'>
   sessions: Sessions
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the changes of an account, by its id. */
+  /** Counts the changes of an account that are reported in a mail, by the account's id. */
   changeLimiter: Limiter
 }) {
-  const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
+  const { database, entries, secondStep, oneTimePasswords, ownerCheck, accounts, sessions, cookies } = parts
   const { knownBrowsers, stepTickets, mails, clock, changeLimiter } = parts
 
-  const knownBrowserOf = (caller: Caller, email: string) =>
-    knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
+  const findKnownBrowserId = (caller: Caller, email: string) =>
+    knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
-    secondStep.check(caller.viewer.id, code, knownBrowserOf(caller, caller.viewer.email))
+    secondStep.check(caller.viewer.id, code, findKnownBrowserId(caller, caller.viewer.email))
 
   const factors = {
-    /** How many factors the viewer has. */
+    /** Whether the viewer has an authenticator app, and the numbers of their passkeys and unused recovery codes. */
     async count({ id }: Viewer) {
       const { totp, passkey, recovery } = await entries.count(id)
       return { totp: totp > 0, passkeys: passkey, recoveryCodes: recovery }
     },
 
     /**
-     * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, a new token
-     * for this session and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
-     * entry-unknown, too-many, and not-signed-in when the session ended in the meantime.
+     * Carries out the change `work` of the viewer's factors. In the same transaction ends their other sessions, gives
+     * this session a new token, and adds the mail with the notice. Resolves with the result of `work` and the cookie
+     * with the token. Refusals: entry-unknown when `work` resolves with null, since there was nothing to change;
+     * too-many; and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
       caller: MemberCaller,
@@ -68,18 +69,19 @@ export function createFactors(parts: {
       const { id, session } = caller.viewer
       await changeLimiter.take(id)
       return database.transaction().execute(async (transaction) => {
-        // Done first, to lock the session's row: another change that ends this session waits, or has ended it already.
+        // The first statement, since it locks the session's row: another change that would end this session now waits
+        // for this transaction, or has ended the session already.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)
         if (result === null) throw new Refusal('entry-unknown')
         await sessions.endOthers(id, session.id, transaction)
         await mails.addNotice(caller.viewer, notice, transaction)
-        return { result, cookies: [cookies.begin(token)] }
+        return { result, cookies: [cookies.createCookie(token)] }
       })
     },
 
-    /** Replaces the recovery codes of an account by ten new ones, and resolves with these. */
+    /** Replaces the recovery codes of an account by ten new ones, and resolves with the new codes. */
     async replaceRecoveryCodes(transaction: Database, owner: string): Promise<string[]> {
       const codes = newRecoveryCodes()
       await entries.replaceRecoveryCodes(
@@ -91,36 +93,42 @@ export function createFactors(parts: {
     },
 
     /**
-     * Removes the recovery codes if the account has no other factor any more. To be called after a factor was removed.
-     * A planned removal of lost factors stays, since a thief could end it by removing a factor and adding it again.
+     * Removes the recovery codes if the account has no app and no passkey any more. To be called after one was removed.
+     * A planned removal of lost factors stays planned, since otherwise a thief could stop it by removing a factor and
+     * adding another.
      */
     async removeCodesWithoutFactors(transaction: Database, owner: string): Promise<void> {
-      const hasNoFactor = factorsOf(await entries.count(owner, transaction)).length === 0
+      const hasNoFactor = usableFactors(await entries.count(owner, transaction)).length === 0
       if (hasNoFactor) await entries.replaceRecoveryCodes(transaction, owner, [])
     },
 
-    /** Begins to add an app. Refusals: factor-exists, and those of `requireOwner`. */
+    /**
+     * Stores a new secret for an authenticator app, which a code of the app has to confirm. Resolves with the secret in
+     * base32, and as an address for a QR code. Refusals: factor-exists if there is a confirmed app, password-needed,
+     * wrong-password, sign-in-again, too-many, busy.
+     */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
       await ownerCheck.requireOwner(viewer, password)
       if ((await entries.findTotp(viewer.id))?.isConfirmed) throw new Refusal('factor-exists')
-      const { encryptedSecret, uri, base32Secret } = await passwords.create(viewer.email)
+      const { encryptedSecret, uri, base32Secret } = await oneTimePasswords.createSecret(viewer.email)
       await entries.offerTotp(viewer.id, encryptedSecret, clock.now().toISOString())
       return { uri, secret: base32Secret }
     },
 
     /**
-     * Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, and entry-unknown if no app is
-     * being set up.
+     * Switches on the app whose secret was offered, with a code that the app shows. Resolves with ten new recovery
+     * codes and the session's new cookie. Refusals: second-factor-wrong, too-many, factor-exists if the app is on
+     * already, entry-unknown if no app was offered, and not-signed-in when the session ended in the meantime.
      */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
       const { id, email } = caller.viewer
       const offeredTotp = await entries.findTotp(id)
       if (offeredTotp === null) throw new Refusal('entry-unknown')
       if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
-      // Wrong codes are limited: whoever has a copy of an old session could guess the code of an app that was never set
-      // up.
-      await secondStep.checkLimited(id, knownBrowserOf(caller, email), () =>
-        passwords.consumeCode(id, code, offeredTotp.secret),
+      // Wrong codes are limited, since somebody with a copied session could otherwise guess the code of an app that the
+      // member offered but never confirmed.
+      await secondStep.checkLimited(id, findKnownBrowserId(caller, email), () =>
+        oneTimePasswords.consumeCode(id, code, offeredTotp.secret),
       )
       return factors.change(caller, 'factor-added', async (transaction) =>
         (await entries.confirmTotp(transaction, id, offeredTotp.secret, clock.now().toISOString()))
@@ -129,7 +137,10 @@ export function createFactors(parts: {
       )
     },
 
-    /** Removes the app. Refusals: second-factor-wrong, too-many, entry-unknown. */
+    /**
+     * Removes the authenticator app; returns the session's new cookie. Refusals: second-factor-wrong, too-many,
+     * entry-unknown without an app, and not-signed-in when the session ended in the meantime.
+     */
     async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       await checkCode(caller, code)
@@ -141,7 +152,10 @@ export function createFactors(parts: {
       return result.cookies
     },
 
-    /** Checks a code, makes ten new recovery codes and mails a notice. Refusals: second-factor-wrong, too-many. */
+    /**
+     * Checks a code, replaces the recovery codes by ten new ones and mails a notice. Refusals: second-factor-wrong,
+     * too-many.
+     */
     async renewRecoveryCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
       await changeLimiter.take(caller.viewer.id)
@@ -151,7 +165,10 @@ export function createFactors(parts: {
       })
     },
 
-    /** Removes a passkey. Refusals: second-factor-wrong, too-many, entry-unknown. */
+    /**
+     * Removes the passkey with this id; returns the session's new cookie. Refusals: second-factor-wrong, too-many,
+     * entry-unknown without such a passkey, and not-signed-in when the session ended in the meantime.
+     */
     async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       // The passkey is looked up first, so that no recovery code is used up for a passkey that does not exist.
@@ -172,14 +189,15 @@ export function createFactors(parts: {
      */
     async finishSignIn(code: string, caller: Caller): Promise<SignInResult> {
       const { owner, email } = await stepTickets.getAccount(caller)
-      const signedIn = await accounts.begin(owner, caller, async (token) => {
+      const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
-        // Without any factor the account may have been handed over to another person in the meantime.
+        // If the account has no factor any more, another person may have taken the account over in the meantime: with
+        // Google, as the owner of its email address.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
-        await secondStep.check(owner, code, knownBrowserOf(caller, email))
+        await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })
-      return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }
+      return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.createRemovalCookie()] }
     },
   }
   return factors

@@ -12,8 +12,9 @@ import { usernamesFor } from './username.ts'
 /** The most tries to open an account when other requests take the address or the name at the same moment. */
 const maxTries = 3
 
-/** The account that a person signs in to, and whether it was opened just now. */
+/** The account that a person signs in to, and whether the account was opened just now. */
 export interface FoundAccount {
+  /** The account's id. */
   owner: string
   isNew: boolean
 }
@@ -28,21 +29,26 @@ export function createGoogleAccounts(parts: {
   const { database, entries, mails, limits } = parts
 
   /**
-   * Links an account with a person who has proven its address. If the address was never verified, somebody else may
-   * have opened the account and be waiting for the owner of the address to use it: that person's password, sessions and
-   * factors are removed first.
+   * Links an account with the person at Google who owns its email address. If the account's address was never verified,
+   * a stranger may have opened the account with it, and wait for the owner of the address to use the account. So the
+   * stranger's password, sessions and second factors are removed first. `subject` is Google's id of the person.
    */
   async function linkAccount(transaction: Database, account: LinkableAccount, subject: string): Promise<void> {
     const signInMethods = await entries.listSignInMethods(transaction, account.id)
     if (signInMethods.includes('google')) throw new GoogleFailure('linked-elsewhere')
-    // A sign-up that is still running would add its password after the account is linked.
+    // An account without any way to sign in may belong to a sign-up that is still running, and would add its password
+    // after the account is linked.
     const ageMs = Date.now() - new Date(account.createdAt).getTime()
     if (signInMethods.length === 0 && ageMs < unfinishedAfterMs) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
-    await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
+    await entries.addLink(transaction, { owner: account.id, subject, now: new Date().toISOString() })
     await mails.addNotice(account, 'google-linked', transaction)
   }
 
+  /**
+   * Opens an account with a free username, and links the account with the person; resolves with the account's id.
+   * Refuses with busy if all candidates for the username are taken.
+   */
   async function openAccount(transaction: Database, person: { email: string; name: string | null; subject: string }) {
     const { email, subject } = person
     const candidates = usernamesFor(person)
@@ -53,21 +59,23 @@ export function createGoogleAccounts(parts: {
     const freeCandidate = candidates.find(({ username }) => !takenUsernames.has(username))
     if (freeCandidate === undefined) throw new Refusal('busy')
     const now = new Date().toISOString()
-    const owner = await entries.open(transaction, { ...freeCandidate, email, now })
-    await entries.link(transaction, { owner, subject, now })
+    const owner = await entries.addAccount(transaction, { ...freeCandidate, email, now })
+    await entries.addLink(transaction, { owner, subject, now })
     return owner
   }
 
   /**
-   * Finds, links or opens the account in one transaction; null when an account must be opened and `mayOpen` is false.
+   * Finds, links or opens the person's account in one transaction; null when an account must be opened and `mayOpen` is
+   * false.
    */
   async function findOrOpenOnce(
     { subject, email, emailVerified, name }: Identity,
     mayOpen: boolean,
   ): Promise<FoundAccount | null> {
     return database.transaction().execute(async (transaction) => {
-      // The address is looked up first: an account that another request opens between the two look-ups is then found by
-      // its link, and is not refused as linked with somebody else.
+      // The account with the address is looked up before the linked account. So an account that another request opens
+      // between the two look-ups is found by its link. In the other order the account would be found by its address
+      // alone, and be refused as linked with somebody else.
       const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
       const linkedAccount = await entries.findLinked(transaction, subject)
       if (linkedAccount !== null) return { owner: linkedAccount.id, isNew: false }
@@ -82,8 +90,10 @@ export function createGoogleAccounts(parts: {
 
   return {
     /**
-     * The account of a person: the account that is linked with them, else the account with their verified address,
-     * which is linked now, else a new account. Throws a GoogleFailure, and refuses with too-many and busy.
+     * The account of a person: the account that is linked with them, else the account with their verified email
+     * address, which is linked now, else a new account. Throws a GoogleFailure when the address is not verified or its
+     * account is linked with somebody else. Refuses with too-many, and with busy when another request may be opening
+     * the account.
      */
     async findOrOpen(identity: Identity, network: string): Promise<FoundAccount> {
       let mayOpen = false

@@ -15,7 +15,10 @@ const ada: Person = { sub: 'g-1', email: 'Ada@Example.org', email_verified: true
 const unverified: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: false, name: 'Grace' }
 const password = 'a quiet evening in'
 
-/** Starts Matinee with a stand-in for Google. Matinee waits at most `timeout` seconds for Google's answers. */
+/**
+ * Starts Matinee with a stand-in for Google, at which `people` have accounts. Matinee waits at most `timeout` seconds
+ * for the stand-in's answers.
+ */
 async function start(people: Person[] = [ada], { timeout, ...parts }: Partial<Parts> & { timeout?: number } = {}) {
   const google = await startGoogle(people)
   onTestFinished(google.close)
@@ -25,14 +28,15 @@ async function start(people: Person[] = [ada], { timeout, ...parts }: Partial<Pa
   return { google, ...matinee }
 }
 
+/** The address to which an answer redirects the browser. */
 const locationOf = (response: Response): string => {
   expect(response.status).toBe(302)
   return response.headers.get('location') ?? ''
 }
 
 /**
- * Follows Google's redirects as a browser would, and signs in as the person with the id `personId`, or cancels if there
- * is none; returns the address of the callback.
+ * Follows Google's redirects as a browser would, and signs in as the person with the id `personId`, or cancels if
+ * nobody has this id; returns the address to which Google sends the browser back.
  */
 async function followToCallback(startAddress: string, personId: string): Promise<string> {
   const cookies = new Map<string, string>()
@@ -54,8 +58,8 @@ async function followToCallback(startAddress: string, personId: string): Promise
   throw new Error(`Google did not send the browser back: ${address}`)
 }
 
-/** Signs in at Google; returns the path of the callback, which has not been opened yet. */
-async function callbackOf(client: Client, personId: string): Promise<string> {
+/** Signs in at Google; returns the path to which Google sends the browser back. The path is not requested yet. */
+async function signInAtGoogle(client: Client, personId: string): Promise<string> {
   const callback = await followToCallback(locationOf(await client.send('/api/v1/auth/google')), personId)
   const { pathname, search } = new URL(callback)
   return pathname + search
@@ -63,11 +67,12 @@ async function callbackOf(client: Client, personId: string): Promise<string> {
 
 /** Signs in with Google; returns the address to which the browser is sent at the end. */
 const signIn = async (client: Client, personId = ada.sub) =>
-  locationOf(await client.send(await callbackOf(client, personId)))
+  locationOf(await client.send(await signInAtGoogle(client, personId)))
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-const noticesIn = async ({ database }: { database: Awaited<ReturnType<typeof start>>['database'] }) =>
+/** The notices that were added to the mails, each as its recipient's address and its name. */
+const listNotices = async ({ database }: { database: Awaited<ReturnType<typeof start>>['database'] }) =>
   (await database.selectFrom('mails').select(['to', 'content']).where('kind', '=', 'notice').execute()).map(
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,
   )
@@ -114,7 +119,7 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
     String(searchParams.get(name)),
   )
   for (const value of [state, nonce, challenge]) expect(value).toMatch(/^[\w-]{43}$/)
-  // The verifier is not one of the values in the address, which a stranger may see.
+  // The code verifier is a value of its own: it is not the state or the nonce, which a stranger may see in the address.
   const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
   expect(new Set([state, nonce, challenge, challengeOf(state), challengeOf(nonce)]).size).toBe(5)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('matinee.google=')) ?? ''
@@ -124,7 +129,7 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).not.toContain(searchParams.get('state'))
 })
 
-test('a name that is taken, in whatever case and spacing, gets a number', async () => {
+test('a username that is taken, in any case and spacing, gets a number', async () => {
   const sameName: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
   const { guest, member } = await start([ada, sameName])
   await member('ada lovelace')
@@ -135,7 +140,7 @@ test('a name that is taken, in whatever case and spacing, gets a number', async 
   expect((await second.call('GET /auth/authcheck')).user.username).toBe('ADA LOVELACE 3')
 })
 
-test('an account with a verified address is linked and keeps its password, and its owner gets a notice [auth.google]', async () => {
+test('an account with a verified address is linked with Google and keeps its password, and its owner gets a notice [auth.google]', async () => {
   const matinee = await start()
   const { guest, database, engine } = matinee
   const account = { email: 'ada@example.org', username: 'Ada', password }
@@ -149,12 +154,12 @@ test('an account with a verified address is linked and keeps its password, and i
   const browser = guest()
   expect(await signIn(browser)).toBe('/?authUser=old')
   expect((await browser.call('GET /auth/authcheck')).user._id).toBe(user._id)
-  expect(await noticesIn(matinee)).toEqual(['ada@example.org google-linked'])
+  expect(await listNotices(matinee)).toEqual(['ada@example.org google-linked'])
   await owner.call('GET /auth/authcheck')
   await guest().call('POST /auth/signin', { body: account })
   // The next sign-in finds the link and mails no second notice.
   await signIn(guest())
-  expect(await noticesIn(matinee)).toHaveLength(1)
+  expect(await listNotices(matinee)).toHaveLength(1)
 })
 
 test('when the owner of an address signs in with Google, a stranger who opened the account before can no longer use it, and nothing changes for others', async () => {
@@ -208,7 +213,7 @@ test('a password that is being checked while the owner takes over the account be
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
   await guest().call('POST /auth/signup', { body: account })
   const owner = guest()
-  const callback = await callbackOf(owner, ada.sub)
+  const callback = await signInAtGoogle(owner, ada.sub)
   const stranger = guest()
   const attempts = Promise.allSettled(
     Array.from({ length: 4 }, () => stranger.call('POST /auth/signin', { body: account })),
@@ -222,7 +227,7 @@ test.each([
   ['may still be running', 30_000, '/login?google=busy'],
   ['was interrupted', 61_000, '/?authUser=old'],
 ])(
-  'the account of a sign-up that %s, because it has had no password for %i ms, leads to %s',
+  'a sign-in with Google to the account of a sign-up that %s (without a password for %i ms) redirects to %s',
   async (_, ageMs, address) => {
     const { guest, database } = await start()
     await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
@@ -263,7 +268,7 @@ test('cancelling at Google leads back to the sign-in page and changes no session
 test('an answer of Google that is used a second time is refused, even with the first cookie [auth.google]', async () => {
   const { guest, google } = await start()
   const browser = guest()
-  const callback = await callbackOf(browser, ada.sub)
+  const callback = await signInAtGoogle(browser, ada.sub)
   const cookie = browser.cookies.get('matinee.google') ?? ''
   expect(locationOf(await browser.send(callback))).toBe('/?authUser=new')
   expect(browser.cookies.has('matinee.google')).toBe(false)
@@ -278,7 +283,7 @@ test('an answer of Google that is used a second time is refused, even with the f
 test('an answer of Google to another browser’s sign-in is refused [auth.google]', async () => {
   const { guest } = await start()
   const [attacker, victim] = [guest(), guest()]
-  const attackersCallback = await callbackOf(attacker, ada.sub)
+  const attackersCallback = await signInAtGoogle(attacker, ada.sub)
   expect(locationOf(await victim.send(attackersCallback))).toBe('/login?google=expired')
   await victim.send('/api/v1/auth/google')
   expect(locationOf(await victim.send(attackersCallback))).toBe('/login?google=expired')
@@ -288,7 +293,7 @@ test('an answer of Google to another browser’s sign-in is refused [auth.google
 test('a forged, malformed or expired cookie is refused', async () => {
   const { guest, clock } = await start()
   const browser = guest()
-  const callback = await callbackOf(browser, ada.sub)
+  const callback = await signInAtGoogle(browser, ada.sub)
   const cookie = browser.cookies.get('matinee.google') ?? ''
   for (const forgedCookie of ['', 'x', '.', `${cookie}x`, `x${cookie}`, cookie.split('.')[0] ?? '']) {
     browser.cookies.set('matinee.google', forgedCookie)
@@ -299,23 +304,27 @@ test('a forged, malformed or expired cookie is refused', async () => {
   expect(locationOf(await browser.send(callback))).toBe('/login?google=expired')
 })
 
-test('an answer with the code of another sign-in is refused and logged, and the browser’s cookie is removed', async () => {
+test('an answer with a code that Google does not accept is refused and logged, and the browser’s cookie is removed', async () => {
   const { lines, log } = recordedLog()
   const { guest } = await start([ada], { log })
   const browser = guest()
-  const callback = await callbackOf(browser, ada.sub)
+  const callback = await signInAtGoogle(browser, ada.sub)
   expect(locationOf(await browser.send(callback.replace(/code=[^&]+/, 'code=made-up')))).toBe('/login?google=refused')
   expect(await isGuest(browser)).toBe(true)
   expect(browser.cookies.has('matinee.google')).toBe(false)
   expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
 })
 
+/**
+ * Expects that a sign-in fails as unavailable if Google is in the mode at the beginning of the sign-in, and if Google
+ * is in the mode at its end; and that a sign-in succeeds as soon as Google answers again.
+ */
 async function expectUnavailable(google: Google, guest: () => Client, mode: 'down' | 'silent') {
   google.setMode(mode)
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=unavailable')
   google.setMode('answers')
   const browser = guest()
-  const callback = await callbackOf(browser, ada.sub)
+  const callback = await signInAtGoogle(browser, ada.sub)
   google.setMode(mode)
   expect(locationOf(await browser.send(callback))).toBe('/login?google=unavailable')
   expect(await isGuest(browser)).toBe(true)
@@ -333,16 +342,16 @@ test('when Google does not answer, a sign-in fails after a limited time [auth.go
   await expectUnavailable(google, guest, 'silent')
 })
 
-test('when Google is not set up, its start and callback addresses lead to the sign-in page', async () => {
+test('when Google is not set up, the addresses at which its sign-in begins and ends lead to the sign-in page', async () => {
   const { guest } = await startMatinee()
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=off')
   expect(locationOf(await guest().send('/api/v1/auth/google/callback?code=1&state=2'))).toBe('/login?google=off')
 })
 
-test('several answers for the same new person at the same time open one account', async () => {
+test('several sign-ins of the same new person at the same time open one account', async () => {
   const { guest, database } = await start()
   const browsers = [guest(), guest(), guest()]
-  const callbacks = await Promise.all(browsers.map((browser) => callbackOf(browser, ada.sub)))
+  const callbacks = await Promise.all(browsers.map((browser) => signInAtGoogle(browser, ada.sub)))
   const addresses = await Promise.all(
     browsers.map(async (browser, index) => locationOf(await browser.send(callbacks[index] ?? ''))),
   )
@@ -350,7 +359,7 @@ test('several answers for the same new person at the same time open one account'
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the number of new accounts and of Google’s answers from one network is limited', async () => {
+test('the numbers of new accounts and of Google’s answers from one network are limited', async () => {
   const lowLimit = { points: 1, duration: 60 }
   const eve: Person = { sub: 'g-5', email: 'eve@example.org', email_verified: true, name: 'Eve' }
   const withSignUpLimit = await start([ada, eve], { limits: { ...wideLimits, signupsFromNetwork: lowLimit } })

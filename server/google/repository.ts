@@ -12,18 +12,21 @@ export interface LinkableAccount {
   createdAt: Date | string
 }
 
-/** A way to sign in to an account: with Google (`google`), or with a password (`credential`). */
+/** A row of better-auth's table `accounts`: a way to sign in, with Google (`google`) or a password (`credential`). */
 interface LinkTable {
   id: string
   userId: string
   providerId: 'google' | 'credential'
-  /** Google's id of the person (`sub`); for a password the account's own id. */
+  /** Google's id of the person (`sub`); in the row of a password the account's own id. */
   accountId: string
   createdAt: Date | string
   updatedAt: Date | string
 }
 
-/** Queries on accounts and what links them with Google; queries that belong together are passed one transaction. */
+/**
+ * Queries on accounts (the table `users`) and on the rows that link them with persons at Google. `owner` is the
+ * account's id, `subject` Google's id of a person. Queries that belong together are passed one transaction.
+ */
 export function createGoogleEntries() {
   const withLinkTable = (database: Database) => database.withTables<{ accounts: LinkTable }>()
 
@@ -38,7 +41,7 @@ export function createGoogleEntries() {
     row === undefined ? null : { ...row, username: row.name, emailVerified: Boolean(row.emailVerified) }
 
   return {
-    /** The account that is linked with Google's id of a person; null when there is none. */
+    /** The account that is linked with this person at Google; null when there is none. */
     async findLinked(database: Database, subject: string): Promise<LinkableAccount | null> {
       const query = selectUsers(database)
         .innerJoin('accounts', 'accounts.userId', 'users.id')
@@ -52,7 +55,7 @@ export function createGoogleEntries() {
       return linkableOf(await selectUsers(database).where('users.email', '=', email).executeTakeFirst())
     },
 
-    /** The ways to sign in to an account. */
+    /** The ways to sign in to an account; empty for an interrupted sign-up. */
     async listSignInMethods(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
       const rows = await withLinkTable(database)
         .selectFrom('accounts')
@@ -62,14 +65,17 @@ export function createGoogleEntries() {
       return rows.map(({ providerId }) => providerId)
     },
 
-    /** Those of the folded usernames that accounts have already. */
+    /** Which of these usernames accounts have already; all are in the folded form, in which usernames are compared. */
     async findTakenUsernames(database: Database, usernames: string[]): Promise<Set<string | null>> {
       const rows = await database.selectFrom('users').select('username').where('username', 'in', usernames).execute()
       return new Set(rows.map(({ username }) => username))
     },
 
-    /** Adds an account whose email address Google has verified, with no way to sign in yet. Resolves with its id. */
-    async open(
+    /**
+     * Adds an account whose email address Google has verified, with no way to sign in yet. Resolves with the account's
+     * id. `name` is the username as it is shown, `username` its folded form.
+     */
+    async addAccount(
       database: Database,
       account: { email: string; name: string; username: string; now: string },
     ): Promise<string> {
@@ -93,7 +99,7 @@ export function createGoogleEntries() {
     },
 
     /** Links an account with a person at Google. */
-    async link(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
+    async addLink(database: Database, link: { owner: string; subject: string; now: string }): Promise<void> {
       await withLinkTable(database)
         .insertInto('accounts')
         .values({
@@ -108,8 +114,8 @@ export function createGoogleEntries() {
     },
 
     /**
-     * Gives an account whose email address was never verified to the owner of this address: removes its password,
-     * sessions and second factors, and marks the address as verified. Its lists stay.
+     * Gives an account whose email address was never verified to the owner of the address: removes the account's
+     * password, sessions and second factors, and marks the address as verified. The watchlist and histories stay.
      */
     async handOver(database: Database, owner: string): Promise<void> {
       await withLinkTable(database)

@@ -3,7 +3,7 @@ import type { GoogleProblem } from '#contract/google.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Accounts } from '#server/accounts/service.ts'
 import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
-import { type Ticket, type Tickets, ticketNames } from '#server/accounts/tickets.ts'
+import { type Ticket, type Tickets, ticketCookieNames } from '#server/accounts/tickets.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { IdentityFailure, type IdentityProvider, type IdentityRequest } from '#server/ports/identity.ts'
@@ -11,20 +11,24 @@ import { Refusal } from '#server/refusal.ts'
 import type { GoogleAccounts } from './accounts.ts'
 import { GoogleFailure } from './failure.ts'
 
-/** Seconds that a visitor may stay at Google. */
+/** Seconds within which Google must send a visitor back. */
 const maxStaySeconds = 10 * 60
 
-/** Answers of Google that are accepted from one network; checking an answer costs a request to Google. */
+/**
+ * The limit of visitors that Google sends back from one network: at most `points` in `duration` seconds. Checking
+ * Google's answer costs a request to Google.
+ */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** The address to which the browser is redirected, and the cookies to set. */
+/** The path or address to which the browser is redirected, and the cookies to set. */
 export interface Redirection {
   location: string
   cookies: Cookie[]
 }
 
 /**
- * Signs in with Google. `begin` and `finish` do not throw: a failure redirects to the sign-in page, with the reason.
+ * Signs in with Google. `begin` and `finish` do not throw: after a failure they redirect to the sign-in page, with the
+ * reason in the address.
  */
 export function createGoogleSignIn(parts: {
   /** Null when the operator has not set up Google. */
@@ -33,6 +37,7 @@ export function createGoogleSignIn(parts: {
   signIn: Accounts['signInProven']
   tickets: Tickets
   spentProofs: SpentProofs
+  /** Counts the visitors that Google sends back, by network. */
   answerLimiter: Limiter
   secret: string
   /** Logs an unexpected error. */
@@ -41,8 +46,9 @@ export function createGoogleSignIn(parts: {
   const { provider, accounts, signIn, tickets, spentProofs, answerLimiter, secret, report } = parts
 
   /**
-   * What one sign-in sends to Google. The values are derived from the ticket in the browser's cookie and the server's
-   * secret: nothing is stored, and the values cannot be computed from the cookie alone.
+   * The values that belong to one sign-in with Google. `state`, `nonce` and the code verifier are derived from the
+   * ticket in the browser's cookie and from the server's secret. So nothing is stored, and a stranger who has the
+   * cookie cannot compute the values.
    */
   function requestOf({ id }: Ticket, redirectUri: string): IdentityRequest {
     const derive = (purpose: string) =>
@@ -55,37 +61,38 @@ export function createGoogleSignIn(parts: {
     }
   }
 
-  /** The result of `work`; if `work` fails, a redirect to the sign-in page with the reason. */
+  /** The result of `work`; if `work` throws an error, a redirect to the sign-in page with the reason. */
   async function redirectOnFailure(work: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await work()
     } catch (error) {
       const problem = problemOf(error)
       if (problem === 'failed' || problem === 'refused') report(error)
-      return { location: `/login?google=${problem}`, cookies: [tickets.end(ticketNames.google)] }
+      return { location: `/login?google=${problem}`, cookies: [tickets.createRemovalCookie(ticketCookieNames.google)] }
     }
   }
 
   return {
-    /** Sends the browser to Google. `redirectUri` is the address to which Google sends the browser back. */
+    /** Redirects the browser to Google. `redirectUri` is the address to which Google sends the browser back. */
     begin: (redirectUri: string): Promise<Redirection> =>
       redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
-        const { ticket, cookie } = tickets.issue(ticketNames.google, maxStaySeconds)
+        const { ticket, cookie } = tickets.issue(ticketCookieNames.google, maxStaySeconds)
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
     /**
      * Signs in the browser that Google has sent back. `callback` is the whole address to which Google has sent the
-     * browser.
+     * browser, with Google's answer in its query.
      */
     finish: (callback: URL, caller: Caller): Promise<Redirection> =>
       redirectOnFailure(async () => {
         if (provider === null) throw new GoogleFailure('off')
-        const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
+        const ticket = tickets.read(ticketCookieNames.google, caller.cookie(ticketCookieNames.google))
         if (ticket === null) throw new GoogleFailure('expired')
         const request = requestOf(ticket, callback.origin + callback.pathname)
-        // The answer belongs to a sign-in in another browser: a stranger may have sent the link to this user.
+        // Another `state` means that the answer belongs to a sign-in in another browser: a stranger may have sent this
+        // user the link with the answer, to have the user sign in to the stranger's account.
         if (callback.searchParams.get('state') !== request.state) throw new GoogleFailure('expired')
         await answerLimiter.take(caller.network)
         if (!(await spentProofs.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleFailure('expired')
@@ -93,7 +100,7 @@ export function createGoogleSignIn(parts: {
         const { owner, isNew } = await accounts.findOrOpen(identity, caller.network)
         const signedIn = await signIn(owner, caller)
         const location = signedIn.secondStepDue ? '/login?step=google' : `/?authUser=${isNew ? 'new' : 'old'}`
-        return { location, cookies: [tickets.end(ticketNames.google), ...signedIn.cookies] }
+        return { location, cookies: [tickets.createRemovalCookie(ticketCookieNames.google), ...signedIn.cookies] }
       }),
   }
 }
@@ -101,6 +108,7 @@ export function createGoogleSignIn(parts: {
 /** What {@link createGoogleSignIn} returns. */
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 
+/** The reason that the sign-in page shows: `busy` for other refusals than too-many, `failed` for unexpected errors. */
 function problemOf(error: unknown): GoogleProblem {
   if (error instanceof GoogleFailure || error instanceof IdentityFailure) return error.problem
   if (!(error instanceof Refusal)) return 'failed'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usernameOf } from '#contract/accounts.ts'
 import { usernamesFor } from './username.ts'
 
-const firstUsername = (name: string | null, email = 'ada@example.org') => usernamesFor({ name, email })[0]?.name
+const firstUsernameFor = (name: string | null, email = 'ada@example.org') => usernamesFor({ name, email })[0]?.name
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
@@ -13,21 +13,21 @@ test.each([
   ['Ada\u200b\u202eLovelace', 'AdaLovelace'],
   ['A'.repeat(40), 'A'.repeat(30)],
   ['Ada \u0301\u0301', 'Ada'],
-  // NFKC orders the accents, and only the first four remain.
+  // NFKC puts the five accents in another order, and only the first four of them remain.
   ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0327\u0328\u0325\u0326da'],
 ])('the name %j becomes the username %j', (name, username) => {
-  expect(firstUsername(name)).toBe(username)
+  expect(firstUsernameFor(name)).toBe(username)
 })
 
 test.each([[null], [''], ['李'], ['🎬🎬🎬🎬'], ['<>']])(
-  'without a usable name (%j) the username is the first part of the address',
+  'if no username can be made of the name %j, the username is the part of the address before the @',
   (name) => {
-    expect(firstUsername(name, 'ada.l@example.org')).toBe('ada.l')
+    expect(firstUsernameFor(name, 'ada.l@example.org')).toBe('ada.l')
   },
 )
 
-test('without a usable name or address the username is "Guest"', () => {
-  expect(firstUsername(null, '+@example.org')).toBe('Guest')
+test('if no username can be made of the name or the address, the username is "Guest"', () => {
+  expect(firstUsernameFor(null, '+@example.org')).toBe('Guest')
 })
 
 test('all candidates are different valid usernames, and the last has a random number', () => {

@@ -2,33 +2,37 @@ import { randomInt } from 'node:crypto'
 import { usernameLength, usernameOf } from '#contract/accounts.ts'
 import { caseFolded } from '#server/accounts/case-folded.ts'
 
-/** The number of candidates without a number or with one from 2 on; one more candidate has a random number. */
-const orderedCandidates = 9
+/**
+ * The number of candidates without a random number: the name itself, and the name with the numbers 2 to 9. One more
+ * candidate has a random number.
+ */
+const orderedCandidateCount = 9
 
-/** Digits of the random number. */
+/** How many digits the random number has. */
 const randomDigits = 6
 
-/** Used when neither the person's name nor the address can be a username. */
+/** The name that is used when no valid username can be made of the person's name or email address. */
 const defaultName = 'Guest'
 
 /** A username that a new account may get. */
 export interface UsernameCandidate {
   /** The username as it is shown. */
   name: string
-  /** The folded form, which is compared with those of other accounts. */
+  /** The username in its folded form, in which usernames are compared (`case-folded.ts`). */
   username: string
 }
 
 /**
- * Usernames for a person, the best first: the name that they have at Google, else the first part of their address, as
- * far as the rules of usernames allow, and then the same name with numbers. The last number is random, so that at least
- * that candidate is free.
+ * Candidates for a person's username, the best first: their name at Google without the characters that usernames may
+ * not contain, then the same name with the numbers 2 to 9, then with a random number, so that this candidate is hardly
+ * ever taken. If no valid username is left of the name, the part of the email address before the @ is used, else
+ * `Guest`.
  */
 export function usernamesFor(person: { name: string | null; email: string }): UsernameCandidate[] {
   const [localPart = ''] = person.email.split('@')
   const baseName =
     [person.name ?? '', localPart].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
-  const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
+  const numbers = Array.from({ length: orderedCandidateCount - 1 }, (_, index) => String(index + 2))
   const randomNumber = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
   return ['', ...numbers, randomNumber]
     .map((number) => usernameOf(withNumber(baseName, number)))
@@ -36,7 +40,7 @@ export function usernamesFor(person: { name: string | null; email: string }): Us
     .map((name) => ({ name, username: caseFolded(name) }))
 }
 
-/** Appends a number to a name, which is shortened so that the result is not too long. */
+/** A name with a number at its end. The name is shortened if the result would be too long for a username. */
 const withNumber = (name: string, number: string) =>
   number === ''
     ? name
@@ -45,7 +49,7 @@ const withNumber = (name: string, number: string) =>
         .join('')
         .trimEnd()} ${number}`
 
-/** Removes from a text what usernames may not contain, and shortens it to their maximum length. */
+/** The text without what usernames may not contain, shortened to the maximum length of a username. */
 function withAllowedCharacters(text: string): string {
   const allowedText = text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import { ticketNames } from '#server/accounts/tickets.ts'
+import { ticketCookieNames } from '#server/accounts/tickets.ts'
 import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -113,7 +113,7 @@ test('over https every cookie that Matinee sets is Secure and for this host only
   await member.refused('POST /auth/signin', { body: ada })
   await member.call('POST /auth/passkeys/signin/options')
   await member.send('/api/v1/auth/google')
-  const names = [sessionCookieName, knownBrowserCookieName, ...Object.values(ticketNames)]
+  const names = [sessionCookieName, knownBrowserCookieName, ...Object.values(ticketCookieNames)]
   expect([...member.cookies.keys()].sort()).toEqual(names.map((name) => `__Host-${name}`).sort())
 })
 

@@ -15,6 +15,7 @@ import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { createRequestEntries } from './repository.ts'
 import { createIdempotency } from './service.ts'
 
+/** An endpoint whose reply is stored: a repeated request gets the stored reply. */
 const letters = contract({
   'POST /letters': {
     summary: 'Post a letter.',
@@ -31,6 +32,7 @@ const letters = contract({
 })
 type PostLetter = Handlers<typeof letters>['POST /letters']
 
+/** An endpoint with a stream of events: a repeated request runs again, but only one of the two may write. */
 const tales = contract({
   'POST /tales': {
     summary: 'Tell a tale.',
@@ -47,10 +49,14 @@ const emptyTale: TellTale = async function* () {
   return { end: 'Nothing' }
 }
 
-/** Starts two backends with the same database. Their only endpoints are `POST /letters` and `POST /tales`. */
+/**
+ * Starts two backends with the same database. Their only endpoints are `POST /letters`, whose reply is stored and sent
+ * again to a repeated request, and `POST /tales`, which answers with a stream of events. `send` sends a request with an
+ * Idempotency-Key to a backend.
+ */
 async function startTwoBackends(post: PostLetter, tell = emptyTale) {
-  const emptyPlace = await emptyDatabase()
-  const connection = await connect(emptyPlace)
+  const newDatabase = await emptyDatabase()
+  const connection = await connect(newDatabase)
   const clock = createTestClock()
   let lookUps = 0
   const realEntries = createRequestEntries(connection.database)
@@ -77,7 +83,7 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
   onTestFinished(async () => {
     await Promise.all([firstBackend.app.close(), secondBackend.app.close()])
     await connection.close()
-    await emptyPlace.remove()
+    await newDatabase.remove()
   })
   const send = (
     backend: { url: string },
@@ -96,14 +102,14 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
       },
       body: JSON.stringify(body),
     })
-  /** Resolves when a repeated request waits for the first request to end. */
+  /** Resolves when a repeated request waits for the first request to end, and so looks it up again and again. */
   const untilRepeatWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
   return { firstBackend, secondBackend, send, clock, database: connection.database, untilRepeatWaits }
 }
 
 const hello = { text: 'Hello' }
 
-/** A handler of letters that records the texts of the letters in `posted`. */
+/** A handler of `POST /letters` that adds the text of each letter to `posted`, and replies with their number. */
 function recordingPost() {
   const posted: string[] = []
   const post: PostLetter = async ({ body }) => ({ number: posted.push(body.text) })
@@ -140,13 +146,13 @@ test('a key that was used with another body is refused, but passwords and codes 
   expect(posted).toEqual(['Hello'])
 })
 
-test.each(['', 'x'.repeat(201), 'two words'])('the key %o is refused', async (key) => {
+test.each(['', 'x'.repeat(201), 'two words'])('the Idempotency-Key %o is refused', async (key) => {
   const { post } = recordingPost()
   const { firstBackend, send } = await startTwoBackends(post)
   expect((await send(firstBackend, key, hello)).status).toBe(400)
 })
 
-test('a write that was refused may be sent again with its key', async () => {
+test('a write that was refused is carried out when it is sent again with the same key', async () => {
   let callCount = 0
   const { firstBackend, secondBackend, send } = await startTwoBackends(async () => {
     callCount += 1
@@ -157,7 +163,7 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(secondBackend, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first request with a key is being carried out, a second request is refused with a Retry-After', async () => {
+test('while a request is being carried out, a second request with its key is refused with a Retry-After', async () => {
   const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { firstBackend, secondBackend, send } = await startTwoBackends(async () => {
     started.resolve()
@@ -180,7 +186,7 @@ test('a write that was not finished because its process was killed is carried ou
     number: repeatedFlags.push(repeated),
   }))
   await send(firstBackend, 'a', hello)
-  // This is the state after the process was killed before the reply was stored.
+  // Removes the reply, as if the process had been killed before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(60_000)
   expect((await send(firstBackend, 'a', hello)).status).toBe(409)
@@ -201,7 +207,7 @@ test('a request whose reply is stored cannot be begun again', async () => {
   expect(await entries.find(key)).toMatchObject({ reply: '{"number":1}', begunAt: '2026-01-01T00:00:00.000Z' })
 })
 
-test('a request that was begun again by one caller cannot be begun again by another', async () => {
+test('when two callers begin a request again at the same time, only one of them may carry it out', async () => {
   const { database } = await startTwoBackends(recordingPost().post)
   const entries = createRequestEntries(database)
   const key = { owner: '', route: 'POST /letters', key: 'a' }
@@ -221,7 +227,7 @@ test('a reply that cannot be stored is not sent, because a repetition of the req
   expect(posted).toEqual(['Hello'])
 })
 
-test('a write that may have happened before the database was away is not carried out again', async () => {
+test('a write that may have been stored before the connection to the database was lost is not carried out again', async () => {
   let timesPosted = 0
   const { firstBackend, secondBackend, send } = await startTwoBackends(async () => {
     timesPosted += 1
@@ -241,7 +247,8 @@ test('a refusal whose record cannot be removed is not sent, because a repetition
 })
 
 /**
- * A handler of tales; `mayWrite` records for each stream whether it may write. The streams wait for `waits`, in order.
+ * A handler of `POST /tales`. Each stream sends a word, then waits for the next of `waits`, then calls `claim`, whose
+ * result is added to `mayWrite`: whether the stream may write.
  */
 function recordingTales(...waits: ((signal: AbortSignal) => Promise<void>)[]) {
   const mayWrite: boolean[] = []
@@ -255,10 +262,11 @@ function recordingTales(...waits: ((signal: AbortSignal) => Promise<void>)[]) {
   return { mayWrite, tell }
 }
 
+/** Rejects when the signal aborts, as it does when the reader of a stream disconnects. */
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('when the reader of a stream disconnects, a second request that waits for it is carried out instead', async () => {
+test('when the reader of a stream disconnects, a repeated request that waits for this stream is carried out instead', async () => {
   const { mayWrite, tell } = recordingTales(untilAborted)
   const { firstBackend, secondBackend, send, untilRepeatWaits } = await startTwoBackends(recordingPost().post, tell)
   const reader = new AbortController()
@@ -268,12 +276,12 @@ test('when the reader of a stream disconnects, a second request that waits for i
   reader.abort()
   expect(await (await second).text()).toContain('ever after')
   expect(mayWrite).toEqual([true])
-  // This request is recognised as a repetition, because the second stream came to its end.
+  // A third request is recognised as a repetition, because the second stream came to its end.
   await (await send(firstBackend, 'a', hello, '/tales')).text()
   expect(mayWrite).toEqual([true, false])
 })
 
-test('a stream that is requested again while it still runs, because its reader lost the connection, writes once [backend.once]', async () => {
+test('of two streams of the same request that run at the same time, only one writes [backend.once]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { mayWrite, tell } = recordingTales(() => promise)
   const { firstBackend, secondBackend, send } = await startTwoBackends(recordingPost().post, tell)
@@ -284,14 +292,14 @@ test('a stream that is requested again while it still runs, because its reader l
   expect(mayWrite).toEqual([true, false])
 })
 
-test('when two streams of a request run and the reader of the first disconnects, the second stream writes', async () => {
+test('when two streams of the same request run and the reader of the first disconnects, the second stream writes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { mayWrite, tell } = recordingTales(untilAborted, () => promise)
   const { firstBackend, secondBackend, send, database } = await startTwoBackends(recordingPost().post, tell)
   const reader = new AbortController()
   await send(firstBackend, 'a', hello, '/tales', { signal: reader.signal })
   const second = await send(secondBackend, 'a', hello, '/tales')
-  // The first stream deletes its row when its reader disconnects.
+  // The row of the request is deleted, as the first stream does when its reader disconnects.
   await database.deleteFrom('requests').execute()
   resolve()
   expect(await second.text()).toContain('ever after')
@@ -299,7 +307,7 @@ test('when two streams of a request run and the reader of the first disconnects,
   expect(mayWrite).toEqual([true])
 })
 
-test('a request that was carried out stays recorded, even when the reader of its stream disconnects afterwards [backend.once]', async () => {
+test('a request that was marked as carried out stays stored, even when the reader of its stream disconnects [backend.once]', async () => {
   const { firstBackend, secondBackend } = await startTwoBackends(recordingPost().post)
   const request = { owner: '', route: 'POST /tales', key: 'a', body: hello }
   await firstBackend.app.idempotency.begin(request)
@@ -309,7 +317,7 @@ test('a request that was carried out stays recorded, even when the reader of its
   expect(await secondBackend.app.idempotency.claim(request)).toBe(false)
 })
 
-test('a stream that fails stays recorded, because it may have changed something; a refused stream does not', async () => {
+test('the request of a stream that fails stays stored, because it may have changed something; that of a refused stream does not', async () => {
   const failures = [new Error('the pen broke'), new Refusal('busy')]
   const tell: TellTale = async function* () {
     yield { event: 'word', data: { word: 'Once' } }
@@ -324,7 +332,7 @@ test('a stream that fails stays recorded, because it may have changed something;
   ])
 })
 
-test('a repeated stream that is refused leaves the record of the first stream, which still runs', async () => {
+test('when a repeated request is refused, the first request, whose stream still runs, stays stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let started = 0
   const tell: TellTale = async function* () {
@@ -348,7 +356,7 @@ test('a request whose process was killed during the stream is carried out when i
   const { mayWrite, tell } = recordingTales()
   const { firstBackend, secondBackend, send, database } = await startTwoBackends(recordingPost().post, tell)
   await (await send(firstBackend, 'a', hello, '/tales')).text()
-  // This is the state after the process was killed during the stream.
+  // Removes the reply, as if the process had been killed during the stream.
   await database.updateTable('requests').set({ reply: null }).execute()
   await (await send(secondBackend, 'a', hello, '/tales')).text()
   expect(mayWrite).toEqual([true, true])
@@ -366,7 +374,7 @@ test('the stored request of a sign-up contains no password, no cookie and no acc
   for (const value of visitor.cookies.values()) expect(storedRows).not.toContain(value)
 })
 
-/** A sign-up with an Idempotency-Key, as `fetch` takes it. */
+/** The options of `fetch` for a sign-up with an Idempotency-Key. */
 const signUpRequest = (body: object, key: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -385,7 +393,7 @@ test('a sign-up that is sent again opens no second account, and signs in [backen
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('a sign-up that is sent twice at the same time opens one account, and both requests are signed in [backend.once]', async () => {
+test('a sign-up that is sent twice at the same time opens one account, and both answers sign in [backend.once]', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitors = [guest(), guest()]

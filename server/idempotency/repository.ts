@@ -1,21 +1,22 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** Identifies a write. A repetition of the write has the same key. */
+/** Identifies a write that was sent with an Idempotency-Key. A repetition of the write has the same values. */
 export interface RequestKey {
-  /** The member's id; empty for a visitor. */
+  /** The member's id; empty for a visitor, and at endpoints that anyone may use. */
   owner: string
-  /** The endpoint's key, such as `POST /auth/signup`. */
+  /** The method and path of the endpoint in the contract, such as `POST /auth/signup`. */
   route: string
   /** The Idempotency-Key header. */
   key: string
 }
 
-/** The row of a request. */
+/** What is stored about a request. */
 interface RequestRow {
+  /** The HMAC of the body. */
   bodyHash: string
   /** The reply as JSON; null while the request is being carried out. */
   reply: string | null
-  /** When the request was begun, ISO 8601 UTC. */
+  /** When the request was last begun, ISO 8601 UTC. */
   begunAt: string
 }
 
@@ -23,8 +24,8 @@ interface RequestRow {
 export function createRequestEntries(database: Database) {
   return {
     /**
-     * Adds the row of a request that begins; false when there is a row with this key already, or when the member's
-     * account was deleted.
+     * Adds the row of a request that begins at `begunAt`; false when there is a row with this key already, or when the
+     * member's account was deleted.
      */
     async begin({ owner, route, key }: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
       const insert = database.insertInto('requests')
@@ -60,8 +61,8 @@ export function createRequestEntries(database: Database) {
     },
 
     /**
-     * Stores a new beginning of a request that was begun at `previousBegunAt`; false if another process has begun it
-     * again or has finished it.
+     * Stores that a request which was begun at `previousBegunAt` is begun again at `begunAt`. False if another process
+     * has begun the request again before, or has stored its reply.
      */
     async beginAgain(key: RequestKey, previousBegunAt: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -73,7 +74,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Saves the first reply, as JSON, to a request; false if the request has a reply already or does not exist. */
+    /** Stores the reply, as JSON, to a request; false if the request has a reply already or is not stored. */
     async claim(key: RequestKey, reply: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')
@@ -84,7 +85,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Saves the reply, as JSON, to a request that was carried out. */
+    /** Stores the reply, as JSON, to a request that was carried out, in place of an earlier reply. */
     async finish(key: RequestKey, reply: string): Promise<void> {
       await database
         .updateTable('requests')
@@ -93,7 +94,7 @@ export function createRequestEntries(database: Database) {
         .execute()
     },
 
-    /** Removes a request without a reply, so that its key can be used again. */
+    /** Removes a request if it has no reply, so that its key can be used again. */
     async remove(key: RequestKey): Promise<void> {
       await database
         .deleteFrom('requests')

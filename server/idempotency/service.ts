@@ -4,12 +4,12 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RequestEntries, RequestKey } from './repository.ts'
 
-/** Milliseconds for which the record of a request is stored. */
+/** Milliseconds for which a request and its reply are stored: a day. */
 export const requestRetentionMs = 24 * 60 * 60 * 1000
 
 /**
- * Milliseconds after which a request without a stored reply may be carried out again. Requests take less time, so the
- * process that began it must have ended.
+ * Milliseconds after which a request without a stored reply may be carried out again. No request takes that long, so
+ * the process that began the request must have ended.
  */
 const lostAfterMs = 60_000
 
@@ -19,30 +19,33 @@ const maxWaitMs = 3000
 /** Milliseconds between two queries while a repeated request waits. */
 const pollIntervalMs = 50
 
-/** Fields of a body that are not hashed: with the server's secret somebody could find out passwords from the hash. */
+/**
+ * The fields of a body that are left out of its hash: somebody who has the server's secret and the hash could find out
+ * a password by trying many.
+ */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
 
-/** A request's key and body, by which a repetition of the request is recognised. */
+/** A request's key, and its body, which distinguishes a repetition from another request with the same key. */
 export interface RequestIdentity extends RequestKey {
-  /** The parsed body. */
+  /** The body, parsed by the contract. */
   body: unknown
 }
 
 /**
- * What is stored about an earlier request with the same key: none was sent, it was begun at `at` (ISO 8601 UTC), or it
- * was carried out with `reply`.
+ * What is stored about an earlier request with the same key: `new` if there was none, `begun` if it was begun at `at`
+ * (ISO 8601 UTC) and has no reply yet, `done` if it was carried out with `reply`.
  */
 export type EarlierRequest = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
  * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
- * day it stores an HMAC of the body, and the JSON of the reply without its cookies.
+ * day an HMAC of the request's body is stored, and the JSON of the reply without its cookies.
  */
 export function createIdempotency(parts: {
   entries: RequestEntries
   clock: Clock
   secret: string
-  /** Counts a visitor's request by its network. Refuses with too-many. */
+  /** Counts a request of a visitor, who has no session, by the visitor's network. Refuses with too-many. */
   countVisitor: (network: string) => Promise<void>
 }) {
   const { entries, clock, secret, countVisitor } = parts
@@ -58,14 +61,14 @@ export function createIdempotency(parts: {
     countVisitor,
 
     /**
-     * Stores that a request begins, and resolves with what is stored about earlier requests with its key. Refuses with
-     * bad-input when the key was sent with another body before.
+     * Stores that a request begins, unless a request with its key is stored; resolves with what is stored about the
+     * earlier request. Refuses with bad-input when the earlier request had another body.
      */
     async begin(request: RequestIdentity): Promise<EarlierRequest> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
       const earlierRequest = await entries.find(key)
-      // The earlier request was refused and removed between the two queries, so this request may be carried out.
+      // There is no earlier request any more: it was refused and removed between the two queries.
       if (earlierRequest === null) return { state: 'new' }
       if (earlierRequest.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
@@ -75,8 +78,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Whether the caller must carry out a request again, because the process that began it at `begunAt` has ended. If
-     * so, the request is stored as begun now, so that only one of several callers at the same time gets true.
+     * True if the caller must carry out a request again, because the process that began the request at `begunAt` has
+     * ended. The request is then stored as begun now, so that only one of several callers at the same time gets true.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
@@ -85,7 +88,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Waits until a begun request is finished or removed, but at most three seconds, since its process may have ended.
+     * Waits until a begun request has a reply or is removed, but at most three seconds, since its process may have
+     * ended.
      */
     async waitUntilSettled(request: RequestIdentity): Promise<void> {
       for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollIntervalMs) {
@@ -96,19 +100,19 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Marks a request as carried out; its reply is stored later. False when another caller has marked it before. Also
-     * true when the request is not stored any more, since the first request has then ended without a write.
+     * Marks a request as carried out, before its reply is stored. True if no other caller has marked the request
+     * before, or if the request is not stored any more, since the first request has then ended without a write.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)
       return (await entries.claim(key, '{}')) || (await entries.find(key)) === null
     },
 
-    /** Saves the reply of a request that was carried out. */
+    /** Stores the reply to a request that was carried out. */
     finish: (request: RequestIdentity, reply: object): Promise<void> =>
       entries.finish(keyOf(request), JSON.stringify(reply)),
 
-    /** Removes a request that changed nothing, so that it may be sent again. A request that was carried out stays. */
+    /** Removes a request that changed nothing, so that it may be sent again. A request with a reply is not removed. */
     forget: (request: RequestIdentity): Promise<void> => entries.remove(keyOf(request)),
   }
 }

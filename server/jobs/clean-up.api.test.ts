@@ -6,7 +6,7 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { cleanUp, cleanUpLockId, maxRowsPerStep, maxSteps } from './clean-up.ts'
 
 const before = '2026-11-21T12:00:00.000Z'
-const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
+const expired = { table: 'keptValues', idColumn: 'key', timeColumn: 'storedAt', before } as const
 
 async function openDatabase() {
   const settings = await emptyDatabaseSettings()
@@ -15,8 +15,8 @@ async function openDatabase() {
   return { ...opened, settings }
 }
 
-/** Adds `count` expired values, and one value that is not expired. */
-async function addExpired(database: Database, count: number): Promise<void> {
+/** Adds `count` expired rows to the table `keptValues`, and one row with the key `new` that has not expired. */
+async function addExpiredValues(database: Database, count: number): Promise<void> {
   await sql`
     insert into "keptValues" ("key", "version", "value", "storedAt")
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
@@ -29,14 +29,14 @@ const countRows = async (database: Database) => (await database.selectFrom('kept
 
 test('expired rows are deleted step by step, and other rows stay', async () => {
   const { database, engine } = await openDatabase()
-  await addExpired(database, 2 * maxRowsPerStep + 1)
+  await addExpiredValues(database, 2 * maxRowsPerStep + 1)
   await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
-test('other queries run between two steps, and see only whole steps of deleted rows', async () => {
+test('other queries run between the steps of a clean-up, and see either all or none of the rows of a step deleted', async () => {
   const { database, engine } = await openDatabase()
-  await addExpired(database, 5 * maxRowsPerStep)
+  await addExpiredValues(database, 5 * maxRowsPerStep)
   const countsSeen = new Set<number>()
   let isCleaning = true
   const cleaned = cleanUp(database, engine, expired).finally(() => {
@@ -51,18 +51,18 @@ test('other queries run between two steps, and see only whole steps of deleted r
   expect(countsSeen.size).toBeGreaterThan(2)
 })
 
-test('one run deletes a limited number of rows, and the next run deletes more', async () => {
+test('one clean-up deletes a limited number of rows, and the next one deletes the others', async () => {
   const { database, engine } = await openDatabase()
-  await addExpired(database, maxRowsPerStep * maxSteps + 5)
+  await addExpiredValues(database, maxRowsPerStep * maxSteps + 5)
   await cleanUp(database, engine, expired)
   expect(await countRows(database)).toBe(6)
   await cleanUp(database, engine, expired)
   expect(await countRows(database)).toBe(1)
 })
 
-test('while another process cleans up, a second process stops on PostgreSQL and waits on SQLite', async () => {
+test('while a process deletes rows, a clean-up of a second process stops on PostgreSQL and waits on SQLite', async () => {
   const { database, engine, settings } = await openDatabase()
-  await addExpired(database, 10)
+  await addExpiredValues(database, 10)
   const other = await connect(settings)
   onTestFinished(other.close)
   let isCleaning = Promise.resolve()
@@ -78,9 +78,9 @@ test('while another process cleans up, a second process stops on PostgreSQL and 
   expect(await countRows(database)).toBe(1)
 })
 
-test('processes that clean up at the same time do not block each other, and all expired rows are deleted', async () => {
+test('two processes that clean up at the same time do not fail, and all expired rows are deleted', async () => {
   const { database, engine, settings } = await openDatabase()
-  await addExpired(database, 3 * maxRowsPerStep)
+  await addExpiredValues(database, 3 * maxRowsPerStep)
   const other = await connect(settings)
   onTestFinished(other.close)
   await Promise.all([cleanUp(database, engine, expired), cleanUp(other.database, engine, expired)])
@@ -88,12 +88,12 @@ test('processes that clean up at the same time do not block each other, and all 
   expect(await countRows(database)).toBe(1)
 })
 
-test('there is an index for the expiry of sessions, and looking up sessions by their tokens uses another', async () => {
+test('the expired sessions are found by an index on their expiry, and sessions with given tokens by another index', async () => {
   const { database, engine } = await openDatabase()
   const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
-  const plan = async (condition: ReturnType<typeof sql>) =>
+  const planFor = async (condition: ReturnType<typeof sql>) =>
     JSON.stringify((await sql`${explain} select "id" from "sessions" where ${condition}`.execute(database)).rows)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
-  expect(await plan(sql`"expiresAt" < '2026-11-21'`)).toContain('sessions_expiresAt')
-  expect(await plan(sql`"token" in ('a', 'b') and "expiresAt" > '2026-11-21'`)).not.toContain('sessions_expiresAt')
+  expect(await planFor(sql`"expiresAt" < '2026-11-21'`)).toContain('sessions_expiresAt')
+  expect(await planFor(sql`"token" in ('a', 'b') and "expiresAt" > '2026-11-21'`)).not.toContain('sessions_expiresAt')
 })

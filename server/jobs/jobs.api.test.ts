@@ -9,7 +9,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 test('the health check of a backend that can serve says OK', async () => {
   const { guest } = await startMatinee()
@@ -18,7 +18,7 @@ test('the health check of a backend that can serve says OK', async () => {
   expect(await answer.text()).toBe('OK')
 })
 
-test('the health check says when the database is away, and gives no details', async () => {
+test('the health check says when the database cannot be reached, and gives no details', async () => {
   const { guest, takeAway } = await startOnUnwellDatabase()
   await takeAway()
   const answer = await guest().send('/health')
@@ -35,11 +35,11 @@ test('before a stop the health check says that the server is stopping, and other
   const check = await guest().send('/health')
   expect([check.status, await check.text()]).toEqual([503, 'The server is stopping'])
   const answer = await guest().send('/robots.txt')
-  // `Connection: close` makes the proxy open a new connection for its next request, to a server that keeps running.
+  // `Connection: close` makes a proxy open a new connection for its next request, to a server that does not stop.
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
 })
 
-test('/cronjob/run answers with a message, also when the jobs ran a moment ago', async () => {
+test('/cronjob/run answers with a message that says whether the jobs ran, which they do at most once a minute', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
@@ -100,14 +100,14 @@ test('the jobs delete exactly the stored answers and sessions that have expired'
   const { database, engine, clock, mailWorker, member } = await startMatinee()
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
-  await stored.save('old', { value: 1, storedAt: clock.now().getTime() - 8 * day - 1 })
-  await stored.save('new', { value: 2, storedAt: clock.now().getTime() - 8 * day })
+  await stored.save('old', { value: 1, storedAt: clock.now().getTime() - 8 * dayMs - 1 })
+  await stored.save('new', { value: 2, storedAt: clock.now().getTime() - 8 * dayMs })
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await stored.load('old')).toBeNull()
   expect(await stored.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
-  // Sessions expire by the system's time, because the account library does not use our clock.
-  clock.set(new Date(Date.now() + 31 * day).toISOString())
+  // Sessions expire by the system's time and not by the test's clock, because better-auth uses the system's time.
+  clock.set(new Date(Date.now() + 31 * dayMs).toISOString())
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
@@ -135,7 +135,7 @@ test('the jobs delete codes and used proofs exactly when they have expired', asy
   expect(await database.selectFrom('spentProofs').select('proof').execute()).toEqual([{ proof: 'new' }])
 })
 
-test('the jobs delete the oldest stored answers above the limit', async () => {
+test('the jobs delete the oldest stored answers if all together take more bytes than allowed', async () => {
   const { database, engine, clock, mailWorker } = await startMatinee()
   const stored = createStoredAnswers(database, '1')
   const now = clock.now().getTime()
@@ -145,7 +145,7 @@ test('the jobs delete the oldest stored answers above the limit', async () => {
   expect(await stored.load('3')).toBeNull()
 })
 
-test('the jobs delete stored requests after a day', async () => {
+test('the jobs delete the records of requests with an Idempotency-Key after a day', async () => {
   const { database, engine, clock, mailWorker } = await startMatinee()
   const idempotency = createIdempotency({
     entries: createRequestEntries(database),
@@ -153,16 +153,16 @@ test('the jobs delete stored requests after a day', async () => {
     secret: 'a secret',
     countVisitor: async () => {},
   })
-  const request = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
-  await idempotency.begin(request('old'))
+  const requestWithKey = (key: string) => ({ owner: '', route: 'POST /letters', key, body: {} })
+  await idempotency.begin(requestWithKey('old'))
   clock.pass(1)
-  await idempotency.begin(request('new'))
-  clock.pass(day)
+  await idempotency.begin(requestWithKey('new'))
+  clock.pass(dayMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
-test('a clock that was set back does not stop the jobs', async () => {
+test('the jobs run even if the clock was set back since their last run', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as { message: string }
   await run()
@@ -182,11 +182,11 @@ test('the jobs delete mails a month after they were sent, and do not delete mail
   await member('Ada')
   await mails()
   const queue = createMailQueue(database, clock)
-  const statuses = async () =>
+  const listStatuses = async () =>
     (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
-  clock.pass(30 * day)
+  clock.pass(30 * dayMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
-  expect(await statuses()).toEqual(['sent'])
+  expect(await listStatuses()).toEqual(['sent'])
   clock.pass(1)
   await queue.add({ kind: 'welcome', to: 'grace@example.org', name: 'Grace' })
   await database.updateTable('mails').set({ tries: 3 }).execute()
@@ -204,7 +204,7 @@ test('the jobs delete messages to the operator after a year', async () => {
   await write('old')
   clock.pass(1)
   await write('new')
-  clock.pass(365 * day)
+  clock.pass(365 * dayMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('contactMessages').select('message').execute()).toEqual([{ message: 'new' }])
 })

@@ -3,33 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import type { Jobs } from './service.ts'
 
-/** The most milliseconds that a health check waits for the database; monitors wait about two seconds for the check. */
+/** The most milliseconds that `/health` waits for the database; monitors wait about two seconds for its answer. */
 const healthTimeoutMs = 1500
 
 /**
- * The most milliseconds that a call waits for the jobs, which may send mails for seconds: pages use the call as a probe,
- * and give a backend up after three seconds.
+ * The most milliseconds that `/cronjob/run` waits for the jobs, which may send mails for seconds. The pages use this
+ * address to probe a backend, and take a backend that does not answer within three seconds for unavailable.
  */
 const runTimeoutMs = 1000
 
 /** What {@link jobRoutes} needs. */
 interface JobRouteParts {
   database: Database
-  /** Whether nothing is written any more, because the file is damaged. */
+  /** Whether nothing is written any more because the database file is damaged. */
   isDamaged: () => boolean
   jobs: Jobs
-  /** Aborted before a stop; see `Parts`. */
+  /** Aborted some time before the server stops, so that proxies send no new requests to it. */
   draining: AbortSignal | undefined
   report: (error: unknown) => void
 }
 
-/** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
+/** Two addresses for programs: `/health` checks this backend, and `/cronjob/run` runs the background jobs. */
 export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, draining, report }: JobRouteParts): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     if (draining?.aborted) return reply.code(503).send('The server is stopping')
     if (isDamaged()) return reply.code(503).send('The database is damaged')
-    // Reads a row of a table, so that the check fails when the database's files cannot be read.
+    // Reads a row of a table, so that the check fails if the database's files cannot be read.
     const isAnswering = database
       .selectFrom('sessions')
       .select('id')

@@ -7,21 +7,21 @@ import { requestRetentionMs } from '#server/idempotency/service.ts'
 import { mailRetentionMs } from '#server/mail/queue.ts'
 import type { MailWorker } from '#server/mail/worker.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { cleanUp, type Expired } from './clean-up.ts'
+import { cleanUp, type ExpiredRows } from './clean-up.ts'
 
-/** The fewest milliseconds between two runs. */
+/** The fewest milliseconds between the starts of two runs of the jobs. */
 const minRunIntervalMs = 60_000
 
 /**
- * The background jobs. They delete
- * - expired sessions and codes;
- * - used one-time proofs that have expired;
- * - stored requests that need not be recognised any more;
- * - lines of the audit after a year;
- * - stored answers of any catalogue that are too old to be served, which is after some days (TMDB's terms allow six
- *   months), and the oldest ones if the rest takes too many bytes;
- * - the rows of mails a month after they were sent or given up;
- * - members' messages after a year.
+ * Runs the background jobs. They delete
+ * - sessions and mailed codes that have expired;
+ * - the records of used one-time proofs (`accounts/spent-proofs.ts`) that have expired;
+ * - the records of requests with an Idempotency-Key after a day;
+ * - lines of the administrators' audit after 366 days;
+ * - stored answers of a catalogue that are too old to be served, which is after some days (TMDB's terms allow six
+ *   months), and the oldest answers if the others take too many bytes;
+ * - mails 30 days after they were sent or given up;
+ * - members' messages to the operator after a year.
  *
  * They also send the mails that are due.
  */
@@ -30,24 +30,24 @@ export function createJobs(parts: {
   engine: Engine
   clock: Clock
   mailWorker: MailWorker
-  /** The most bytes of stored answers. */
+  /** The most bytes that the stored answers of catalogues may take. */
   maxBytes?: number
 }) {
   const { database, engine, clock, mailWorker, maxBytes = maxStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
-  /** The rows that are expired at a moment, given in milliseconds since 1970. */
-  function expiredAt(now: number): Expired[] {
+  /** The rows of all tables that have expired at a time, which is given in milliseconds since 1970. */
+  function expiredRowsAt(now: number): ExpiredRows[] {
     const iso = (time: number) => new Date(time).toISOString()
     return [
-      { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
-      { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
-      { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - requestRetentionMs) },
-      { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
-      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditRetentionMs) },
-      { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableForMs) },
-      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailRetentionMs) },
-      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messageRetentionMs) },
+      { table: 'sessions', idColumn: 'id', timeColumn: 'expiresAt', before: iso(now) },
+      { table: 'codes', idColumn: 'id', timeColumn: 'expiresAt', before: iso(now) },
+      { table: 'requests', idColumn: 'key', timeColumn: 'begunAt', before: iso(now - requestRetentionMs) },
+      { table: 'spentProofs', idColumn: 'proof', timeColumn: 'expiresAt', before: iso(now) },
+      { table: 'audit', idColumn: 'id', timeColumn: 'at', before: iso(now - auditRetentionMs) },
+      { table: 'keptValues', idColumn: 'key', timeColumn: 'storedAt', before: iso(now - servableForMs) },
+      { table: 'mails', idColumn: 'id', timeColumn: 'endedAt', before: iso(now - mailRetentionMs) },
+      { table: 'contactMessages', idColumn: 'id', timeColumn: 'date', before: iso(now - messageRetentionMs) },
     ]
   }
 
@@ -58,12 +58,12 @@ export function createJobs(parts: {
      */
     async run(): Promise<string> {
       const now = clock.now().getTime()
-      // A clock that was set back must not stop the jobs until it has caught up.
+      // If the clock was set back, the last run lies in the future: the jobs must not wait until the clock gets there.
       if (now >= lastRun && now - lastRun < minRunIntervalMs) return 'The jobs ran a moment ago'
       const previousRun = lastRun
       lastRun = now
       try {
-        for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
+        for (const expired of expiredRowsAt(now)) await cleanUp(database, engine, expired)
         await trimStoredAnswers(database, maxBytes)
         await mailWorker.run()
       } catch (error) {

@@ -1,12 +1,13 @@
 import { escapeHtml } from '#server/escape-html.ts'
 import type { MailText } from './texts.ts'
 
-// The colours are those of web/styles.css. Inline styles, which mail programs support best, have the light theme; the
-// style element has the dark theme, for the programs that support it.
+// The mails have the colours of web/styles.css. The light theme is in inline styles, which most mail programs support;
+// the dark theme is in a style element, for the mail programs that support one.
 const serifFont = "'Fraunces', Georgia, 'Times New Roman', serif"
 const sansFont = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
 
+/** The style element: the dark theme, and the layout on narrow screens. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
@@ -26,7 +27,7 @@ const style = `
   }
 `
 
-/** The mail's text, with the code alone on its line. */
+/** The mail as plain text, with a code alone on its line, and the foot as a signature. */
 export function toPlainText({ title, paragraphs, code, quotation, link, foot }: MailText): string {
   const parts = [
     title,
@@ -58,10 +59,10 @@ export function toHtml({ subject, title, paragraphs, code, quotation, link, foot
 <tr><td class="head" style="padding:22px 36px;background-color:#0d0b0e;border-bottom:3px dotted #f4b942">${logo}</td></tr>
 <tr><td class="body" style="padding:36px 36px 32px">
 <h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serifFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${code === undefined ? '' : codeBox(code)}
-${quotation === undefined ? '' : quotationBox(quotation)}
-${link === undefined ? '' : button(link)}
+${paragraphs.map(toParagraph).join('\n')}
+${code === undefined ? '' : toCodeBox(code)}
+${quotation === undefined ? '' : toQuotationBox(quotation)}
+${link === undefined ? '' : toButton(link)}
 <p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sansFont};color:#645b6b">${escapeHtml(foot)}</p>
 </td></tr>
 </table>
@@ -72,23 +73,24 @@ ${link === undefined ? '' : button(link)}
 `
 }
 
-/** The logo without a picture, made with CSS; a plain disc in mail programs that do not draw gradients. */
+/** The logo, made with CSS instead of a picture. Mail programs that do not draw gradients show a plain disc. */
 const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td width="26" height="26" style="width:26px;height:26px;border-radius:50%;background-color:#f4b942;background-image:radial-gradient(circle,#1a1206 37%,transparent 40%),conic-gradient(#7d5a15 25%,#f4b942 0 50%,#7d5a15 0 75%,#f4b942 0)"></td>
 <td style="padding-left:11px;font:600 22px/26px ${serifFont};color:#f3eee6">Matinee</td>
 </tr></table>`
 
-const paragraph = (text: string) =>
+const toParagraph = (text: string) =>
   `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sansFont};color:#1d171f;overflow-wrap:break-word">${escapeHtml(text)}</p>`
 
-const codeBox = (code: string) =>
+const toCodeBox = (code: string) =>
   `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${monoFont};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escapeHtml(code)}</p>`
 
-const quotationBox = (text: string) =>
+const toQuotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sansFont};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
 /**
- * A link as a red button with light text: mail programs that darken a mail by themselves would make dark text light.
+ * A link as a red button with light text. The text is not dark, since mail programs that darken a mail by themselves
+ * make dark text light.
  */
-const button = ({ words, address }: { words: string; address: string }) =>
+const toButton = ({ words, address }: { words: string; address: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sansFont};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

@@ -6,7 +6,7 @@ import type { MailKind, NewMail, Notice } from '#server/ports/mail.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Milliseconds from when a mail is added until it is given up; a code expires after a quarter of an hour. */
+/** Milliseconds after a mail was added until no further try is made to send it. Codes expire after 15 minutes. */
 export const giveUpAfterMs: Record<MailKind, number> = {
   welcome: 3 * dayMs,
   code: 15 * minuteMs,
@@ -14,15 +14,15 @@ export const giveUpAfterMs: Record<MailKind, number> = {
   contact: 3 * dayMs,
 }
 
-/** Milliseconds for which the row of a mail that was sent or given up is stored: 30 days. */
+/** Milliseconds for which a mail's row stays in the database after the mail was sent or given up: 30 days. */
 export const mailRetentionMs = 30 * dayMs
 
-/** The queue of mails to send. Each mail is a row, which the worker (`worker.ts`) sends after it is committed. */
+/** Adds mails to the queue: a table of the database. The worker (`worker.ts`) sends them after they are committed. */
 export function createMailQueue(database: Database, clock: Clock) {
   const queue = {
     /**
-     * Adds a mail. Inside a transaction the transaction must be passed: the mail is sent only if the transaction is
-     * committed.
+     * Adds a mail. A change that is reported by the mail passes its transaction, so that the mail is sent only if the
+     * transaction is committed.
      */
     async add(mail: NewMail, transaction: Database = database): Promise<void> {
       const { to, name, kind, ...content } = mail
@@ -48,7 +48,7 @@ export function createMailQueue(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** Adds a notice to the owner of an account, in the transaction of the change that it reports. */
+    /** Adds a mail to the owner of an account about a change of the account, in the transaction of the change. */
     addNotice({ email, username }: { email: string; username: string }, notice: Notice, transaction: Database) {
       return queue.add({ kind: 'notice', notice, to: email, name: username }, transaction)
     },

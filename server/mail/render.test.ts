@@ -45,11 +45,11 @@ test('the HTML of a mail contains every line of its plain text', () => {
   }
 })
 
-test('the small print of a plain text follows the mark of a signature, which mail programs recognise', () => {
+test('in plain text the small print follows the line "-- ", which mail programs recognise as the start of a signature', () => {
   expect(rendered(welcome).text).toContain('\n\n-- \nYou get this mail once')
 })
 
-test('the button of a notice leads to its link, and the button of the welcome mail leads to Matinee', () => {
+test('the button of a notice leads to the link that was given with it, and that of the welcome mail to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
   const noticeWithLink = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
   expect(noticeWithLink.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')

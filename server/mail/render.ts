@@ -5,27 +5,30 @@ import { textOf } from './texts.ts'
 /** The most characters of a name in a mail. */
 const maxNameLength = 100
 
-/** The most characters of an address. */
+/** The most characters of an email address. */
 const maxAddressLength = 254
 
-/** A mail with the other values that are needed to render it, from its row and the settings. */
+/** What is needed to render a mail. */
 export interface MailToRender {
   mail: NewMail
+  /** With angle brackets. */
   messageId: string
   addedAt: Date
+  /** The sender. */
   from: Mailbox
+  /** The address of Matinee's pages, without a slash at the end; null if no mail is to have links to them. */
   publicUrl: string | null
 }
 
 /**
- * Makes the mail that is sent. Names become one line of plain characters, since they end up in headers. Throws a
- * `MailFailure` when an address is invalid.
+ * Makes the mail as it is sent. Names become one line without control characters, since they end up in headers. Throws
+ * a `MailFailure` when the recipient's address or the address for replies is invalid.
  */
 export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailToRender): RenderedMail {
-  const cleanedMail = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
+  const cleanedMail = { ...mail, name: cleanName(mail.name), to: requireValidAddress(mail.to) }
   const content = textOf(cleanedMail, publicUrl)
   const isContact = cleanedMail.kind === 'contact'
-  const replyTo = isContact ? { name: cleanedMail.name, address: addressOf(cleanedMail.replyTo) } : null
+  const replyTo = isContact ? { name: cleanedMail.name, address: requireValidAddress(cleanedMail.replyTo) } : null
   return {
     kind: mail.kind,
     messageId,
@@ -40,7 +43,7 @@ export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailTo
   }
 }
 
-/** The values of a mail's kind, with the name and address of the person whom the mail is about. */
+/** The values for mail services with templates of their own; `email` is the member's address. */
 function valuesOf(mail: NewMail, link: string): Record<string, string> {
   const { name } = mail
   switch (mail.kind) {
@@ -55,12 +58,13 @@ function valuesOf(mail: NewMail, link: string): Record<string, string> {
   }
 }
 
-/** White space, control characters, and characters that change the direction of writing. */
+/** A run of white space, control characters, and characters that change the direction of writing. */
 const unwantedInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
-const nameOf = (name: string) => name.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)
+const cleanName = (name: string) => name.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)
 
-function addressOf(address: string): string {
+/** Returns the address, or throws a MailFailure if it is not one plain email address. */
+function requireValidAddress(address: string): string {
   const addressPattern = /^[^\s\p{Cc}<>()[\]",:;\\@]+@[^\s\p{Cc}<>()[\]",:;\\@]+$/u
   if (address.length <= maxAddressLength && addressPattern.test(address)) return address
   throw new MailFailure('never', 'the address is none that mail can be sent to')

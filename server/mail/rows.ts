@@ -3,33 +3,33 @@ import type { Database, MailTable, Schema } from '#server/database/schema.ts'
 import type { NewMail } from '#server/ports/mail.ts'
 import type { MailBacklog } from '#server/ports/metrics.ts'
 
-/** A mail that this process is to send now. */
+/** A mail that this process has claimed: for a time only this process may send it. */
 export interface ClaimedMail {
   id: string
   mail: NewMail
   messageId: string
   addedAt: string
-  /** How many times sending it has begun, this time included. A later claim of the same mail has a higher number. */
+  /** How many times a process has claimed the mail to send it, this claim included. */
   tries: number
   giveUpAt: string
 }
 
-/** What identifies a claim when its outcome is stored. */
+/** What identifies a claim: a later claim of the same mail has a higher number of tries. */
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
 /**
- * Queries on the rows of mails. Times are ISO 8601 UTC. The outcome of a claim is stored only while the claim lasts:
- * after its end another process may have claimed the mail.
+ * The mail worker's queries on the mails. Times are ISO 8601 UTC. When the time of a claim is over, another process may
+ * claim the mail. The outcome of the earlier claim is then not stored any more.
  */
 export function createMailRows(database: Database) {
-  /** Begins an update of the row of a claim, which changes nothing after the end of the claim. */
+  /** Begins an update of a claimed mail; the update changes nothing if the mail was claimed again or has been sent. */
   const updateClaimed = ({ id, tries }: Claim) =>
     database.updateTable('mails').where('id', '=', id).where('tries', '=', tries).where('status', '=', 'waiting')
 
   return {
     /**
-     * Claims the next mail that is due at `now`, until `until`; null when none is. Codes come first, since they expire.
-     * A mail gets `messageId` at its first claim and keeps it.
+     * Claims the next mail that is due at `now`, until the time `until`; null when no mail is due. Codes come first,
+     * since they expire. A mail gets `messageId` at its first claim, and has the same one at each further claim.
      */
     async claim(options: { now: string; until: string; messageId: string }): Promise<ClaimedMail | null> {
       for (;;) {
@@ -47,7 +47,8 @@ export function createMailRows(database: Database) {
         if (row === undefined) return null
         const messageId = row.messageId ?? options.messageId
         const claim = { id: row.id, tries: row.tries + 1 }
-        // If two processes found the same mail, the condition on the number of tries lets only one of them claim it.
+        // If two processes found the same mail, only one of them claims it: the update requires the number of tries
+        // that was read.
         const { numUpdatedRows } = await updateClaimed(row)
           .set({ tries: claim.tries, dueAt: options.until, messageId })
           .executeTakeFirst()
@@ -64,7 +65,7 @@ export function createMailRows(database: Database) {
         .execute()
     },
 
-    /** Lets a claimed mail wait for its next try. */
+    /** Ends a claim after a try that failed, for the reason `failure`: the mail is due again at `dueAt`. */
     async postpone(claim: Claim, dueAt: string, failure: string): Promise<void> {
       await updateClaimed(claim).set({ dueAt, failure }).execute()
     },
@@ -74,24 +75,24 @@ export function createMailRows(database: Database) {
       await updateClaimed(claim).set({ dueAt: now }).execute()
     },
 
-    /** Marks a claimed mail as failed. */
+    /** Marks a claimed mail as failed, for the reason `failure`. A code is removed from its row. */
     async markFailed(claim: Claim, now: string, failure: string): Promise<void> {
       await updateClaimed(claim)
         .set((mail) => ({ status: 'failed', endedAt: now, failure, content: withoutCode(mail) }))
         .execute()
     },
 
-    /** Marks the mails that are to be given up at `now` as failed; resolves with their number. */
+    /** Marks the waiting mails that are to be given up by the time `now` as failed; resolves with their number. */
     async giveUp(now: string): Promise<number> {
       const overdue = database
         .selectFrom('mails')
         .select('id')
         .where('status', '=', 'waiting')
-        // A mail that is being sent is due when its claim ends, which is later than now.
+        // Leaves out mails that are being sent: a claimed mail is due when its claim ends, which is later than now.
         .where('dueAt', '<=', now)
         .where('giveUpAt', '<=', now)
-      // Overdue mails are rare, so a query looks for one first: on SQLite an update waits for other writers also when
-      // it changes nothing.
+      // Such mails are rare, so a query looks for one first: on SQLite an update waits for other writers even if it
+      // changes nothing.
       if ((await overdue.limit(1).executeTakeFirst()) === undefined) return 0
       const { numUpdatedRows } = await database
         .updateTable('mails')
@@ -106,8 +107,11 @@ export function createMailRows(database: Database) {
       return Number(numUpdatedRows)
     },
 
-    /** The numbers of waiting and of failed mails, and the age of the oldest waiting mail at the time `now`. */
-    async backlog(now: Date): Promise<MailBacklog> {
+    /**
+     * The numbers of waiting and of failed mails, and the age of the oldest waiting mail at the time `now`, in seconds;
+     * 0 when no mail waits.
+     */
+    async measureBacklog(now: Date): Promise<MailBacklog> {
       const rows = await database
         .selectFrom('mails')
         .select((mail) => ['status', mail.fn.countAll().as('count'), mail.fn.min('addedAt').as('oldest')])
@@ -125,11 +129,11 @@ export function createMailRows(database: Database) {
   }
 }
 
-/** The content of a failed mail, which a further try needs; null for a code, which is a secret. */
+/** The content of a failed mail, which the operator may have sent again; null for a code, which is a secret. */
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 
-/** The mail in a row whose status is waiting. */
+/** The mail in a row with the status `waiting`: rows of sent mails have no content. */
 function mailOf({ to, name, kind, content }: Selectable<MailTable>): NewMail {
   return { ...(JSON.parse(content ?? '{}') as object), to: to ?? '', name: name ?? '', kind } as NewMail
 }

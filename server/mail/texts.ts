@@ -1,10 +1,10 @@
 import type { CodePurpose, NewMail, Notice } from '#server/ports/mail.ts'
 
-/** What a mail says; `layout.ts` makes plain text and HTML of it. */
+/** The text of a mail in its parts, of which `layout.ts` makes plain text and HTML. */
 export interface MailText {
   subject: string
   title: string
-  /** Before the code, the quotation and the link. */
+  /** They stand before the code, the quotation and the link. */
   paragraphs: readonly string[]
   /** Shown large, and alone on a line of the plain text. */
   code?: string
@@ -16,6 +16,7 @@ export interface MailText {
   foot: string
 }
 
+/** The texts of the mails with codes, by the purpose of the code. */
 const codeTexts = {
   reset: {
     subject: 'Your code for a new password',
@@ -39,12 +40,16 @@ const codeTexts = {
   },
 } as const satisfies Record<CodePurpose, Omit<MailText, 'code'>>
 
-/** The link of most notices, to the page that says what to do when somebody else made the change. */
-const notMe = { words: 'This was not me', page: '/notme' } as const
+/** The link of most notices: it leads to the page that says what to do if somebody else made the change. */
+const notMeLink = { words: 'This was not me', page: '/notme' } as const
 
-const ifNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
+/** The foot of most notices. */
+const footIfNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
-/** `page` is the path of the link in a notice that is added without a link; null if the notice always has a link. */
+/**
+ * The texts of the notices. `page` is the path of the page that the link leads to; null for a notice whose link is
+ * given when its mail is added, since it contains a token.
+ */
 const noticeTexts: Record<
   Notice,
   { title: string; paragraphs: readonly string[]; link: { words: string; page: string | null }; foot: string }
@@ -52,15 +57,15 @@ const noticeTexts: Record<
   'password-changed': {
     title: 'Your password was changed',
     paragraphs: ['Every other session of your account was ended with it.'],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'password-reset': {
     title: 'Your password was reset',
     paragraphs: [
       'Somebody used the code that we mailed to you and chose a new password. All sessions of your account were ended.',
     ],
-    link: notMe,
+    link: notMeLink,
     foot: 'If that was not you, somebody else reads your mail. Change the password of your mailbox first, then choose a new one here with "Forgot Password?" on the sign-in page.',
   },
   'address-verified': {
@@ -68,14 +73,14 @@ const noticeTexts: Record<
     paragraphs: [
       'Somebody entered the code that we mailed to you, which proves that the address of the account can be reached.',
     ],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'sessions-ended': {
     title: 'You were signed out elsewhere',
     paragraphs: ['One of your browsers has signed out all the others.'],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'account-deleted': {
     title: 'Your account was deleted',
@@ -88,14 +93,14 @@ const noticeTexts: Record<
   'factor-added': {
     title: 'A second factor was added',
     paragraphs: ['From now on, signing in to your account asks for it. Every other session was ended.'],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'factor-removed': {
     title: 'A second factor was removed',
     paragraphs: ['Signing in to your account does not ask for it any more.'],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'factor-removal-begun': {
     title: 'Your second factor will be removed',
@@ -108,20 +113,20 @@ const noticeTexts: Record<
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',
     paragraphs: ['The recovery codes that you had before do not work any more.'],
-    link: notMe,
-    foot: ifNotYou,
+    link: notMeLink,
+    foot: footIfNotYou,
   },
   'google-linked': {
     title: 'Google sign-in was added',
     paragraphs: [
       'The Google account of this address signs you in from now on. A password from before this address was verified does not work any more.',
     ],
-    link: notMe,
+    link: notMeLink,
     foot: 'If that was not you, secure your Google account: whoever uses it can sign in here. Then choose a new password with "Forgot Password?" on the sign-in page.',
   },
 }
 
-/** The text of a mail. `publicUrl` is Matinee's address; if it is null, mails have no link to it. */
+/** The text of a mail. `publicUrl` is the address of Matinee's pages; if it is null, mails have no link to a page. */
 export function textOf(mail: NewMail, publicUrl: string | null): MailText {
   switch (mail.kind) {
     case 'welcome':
@@ -155,7 +160,8 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
 }
 
 /**
- * Changes a name so that no mail program turns it into a link. Somebody could open an account with another person's
- * address and a web address as the name, and Matinee would mail that link to the other person.
+ * The name with invisible characters that keep mail programs from turning a web address in it into a link. Otherwise
+ * somebody could open an account with another person's email address and a web address as the username, and Matinee
+ * would mail this link to the other person.
  */
 const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

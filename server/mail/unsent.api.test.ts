@@ -46,7 +46,7 @@ test('mails that were given up are listed and sent again, with the same Message-
     isRefusing = false
     clock.pass(10 * 24 * 60 * 60_000)
     expect(await unsent.retry([failedMails[1]?.id ?? ''])).toBe(1)
-    // Without the time of its end the jobs do not delete a mail that waits again.
+    // The jobs delete mails by the time when they were given up, and a mail that waits again has no such time.
     const retriedMail = database.selectFrom('mails').select('endedAt').where('status', '=', 'waiting')
     expect(await retriedMail.execute()).toEqual([{ endedAt: null }])
     await worker.run()

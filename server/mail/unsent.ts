@@ -6,8 +6,10 @@ import { giveUpAfterMs } from './queue.ts'
 export interface UnsentMail {
   id: string
   kind: string
+  /** The recipient's address. */
   to: string | null
   status: 'waiting' | 'failed'
+  /** How many times a process has tried to send the mail. */
   tries: number
   /** ISO 8601 UTC. */
   addedAt: string
@@ -17,10 +19,10 @@ export interface UnsentMail {
   failure: string | null
 }
 
-/** Lists the mails that were not sent, and lets the operator retry them. */
+/** Lists the mails that were not sent, and lets the operator retry those that were given up (`npm run mail`). */
 export function createUnsentMails(database: Database, clock: Clock) {
   return {
-    /** Every mail that was not sent, the oldest first. */
+    /** The mails that wait and those that were given up, the oldest first. */
     async list(): Promise<UnsentMail[]> {
       const rows = await database
         .selectFrom('mails')
@@ -37,8 +39,8 @@ export function createUnsentMails(database: Database, clock: Clock) {
     },
 
     /**
-     * Makes failed mails due at once, either those with these ids or all. From now on they have as much time as a new
-     * mail. Resolves with their number. Codes are left out, since they have expired.
+     * Makes failed mails due at once: all of them, or those with these ids. Resolves with their number. Like new mails
+     * they are given up after three days. Codes are left out, since they have expired.
      */
     async retry(ids: readonly string[] | 'all'): Promise<number> {
       const now = clock.now().getTime()

@@ -10,12 +10,12 @@ import { selectNewAccounts } from './welcome.ts'
 
 const openedAt = '2026-11-20T12:00:00.000Z'
 
-/** Adds an account as better-auth does; without a password it looks like a sign-up that was interrupted. */
+/** Adds an account as better-auth does. Without a password the account is that of an interrupted sign-up. */
 async function addAccount(database: Database, id: string, hasPassword = true): Promise<void> {
   const row = { id, name: id, email: `${id}@example.org`, image: null, username: id, displayUsername: id }
   await database
     .insertInto('users')
-    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
+    // `emailVerified` is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({
       ...row,
       emailVerified: sql<number>`'0'`,
@@ -76,7 +76,7 @@ test('processes that find new accounts at the same time add each welcome mail on
   expect(added.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(names.map((name) => `welcome ${name}`).sort())
 })
 
-test('a sign-up that was interrupted gets no welcome mail until it is finished', async () => {
+test('an account whose sign-up was interrupted gets no welcome mail until the sign-up is finished', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     const listWelcomed = async () =>
@@ -91,7 +91,7 @@ test('a sign-up that was interrupted gets no welcome mail until it is finished',
   })
 })
 
-test('accounts from before the migration get no welcome mail', async () => {
+test('accounts that were opened before the migration that added welcome mails get none', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
     await database.schema.dropIndex('users_welcomed').execute()
@@ -105,7 +105,7 @@ test('accounts from before the migration get no welcome mail', async () => {
   })
 })
 
-test('new accounts are found through an index that has only new accounts', async () => {
+test('accounts without a welcome mail are found through an index that has only such accounts', async () => {
   const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)

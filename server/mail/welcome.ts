@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from './queue.ts'
 
-/** The most accounts whose welcome mail is added by one call of `addMissing`; later calls add further ones. */
+/** The most welcome mails that one call of `addMissing` adds; later calls add further ones. */
 const batchSize = 100
 
 /** better-auth's table of the ways in which an account signs in, with the one column that is used here. */
 type BetterAuthTables = { accounts: { userId: string } }
 
-/** Compares with a literal, since only then the database uses the index of new accounts. */
+/** True for an account without a welcome mail. The 0 is a literal: only then the database uses the index. */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 
 /**
- * Selects accounts without a welcome mail, oldest first. Accounts of unfinished sign-ups are left out: they have no way
+ * Selects the oldest accounts without a welcome mail. Accounts of interrupted sign-ups are left out: they have no way
  * to sign in.
  */
 export const selectNewAccounts = (database: Database) =>
@@ -28,15 +28,15 @@ export const selectNewAccounts = (database: Database) =>
     .limit(batchSize)
 
 /**
- * Adds each new account's welcome mail, once. better-auth stores an account by writes of its own, so the mail cannot be
- * added in one transaction with the account. It is added when an account without the mail is found, also after a
- * process was killed.
+ * Adds the welcome mail of each new account once. better-auth writes the account by itself, so the mail cannot be added
+ * in one transaction with the account. Instead the mail is added when the account is found without one, even after the
+ * process that opened the account was killed.
  */
 export function createWelcome({ database, queue }: { database: Database; queue: MailQueue }) {
   return {
     /**
-     * Adds an account's welcome mail. False when it was added before, also by another process at the same time, and
-     * when there is no such account.
+     * Adds the welcome mail of the account with this id. False when the mail was added before, even by another process
+     * at the same time, and when there is no such account.
      */
     addFor(id: string): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {

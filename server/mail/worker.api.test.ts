@@ -14,30 +14,36 @@ const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MP
 const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', notice: 'password-changed' })
 const notice = noticeTo('ada@matinee.test')
 
-/** Starts a mail server and a mail worker on a new database; `openAnother` makes the worker of another process. */
+/**
+ * Starts an SMTP server, and creates a mail worker on a new database. `openAnotherProcess` makes the worker of another
+ * process on the same database, `received` has the mails that the server has accepted.
+ */
 async function start(smtpOptions: SMTPServerOptions = {}, workerOptions: { stopTimeoutMs?: number } = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(smtpOptions)
-  const openAnother = async () => {
+  const openAnotherProcess = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
     return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...workerOptions }) }
   }
-  const firstProcess = await openAnother()
+  const firstProcess = await openAnotherProcess()
   return {
     ...firstProcess,
     clock,
     received: smtp.received,
-    openAnother,
+    openAnotherProcess,
     readRow: () => firstProcess.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
   }
 }
 
-/** An error that makes the server answer with this code. */
+/** An error that makes the SMTP server answer with this code. */
 const serverError = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
 
-/** A server that answers the first `errors` messages with an error and accepts later ones; records all Message-IDs. */
+/**
+ * The options of an SMTP server that answers the first `errors` mails with an error and accepts later ones. It adds the
+ * Message-ID of each mail to `messageIds`.
+ */
 function failingServer(messageIds: string[], errors: number): SMTPServerOptions {
   let errorsLeft = errors
   return {
@@ -59,7 +65,7 @@ test('a mail is sent once, and then its address and its text are deleted', async
   const { queue, worker, received, readRow, clock } = await start()
   await queue.add(code)
   await worker.run()
-  // The claim has ended, but the mail is sent and cannot be claimed again.
+  // The time of the claim is over, but a mail that was sent cannot be claimed again.
   clock.pass(claimMs)
   await worker.run()
   expect(received).toHaveLength(1)
@@ -72,8 +78,8 @@ test('a mail is sent once, and then its address and its text are deleted', async
 })
 
 test('when several processes share a database, each mail is sent by only one process [mail.durable]', async () => {
-  const { queue, worker, openAnother, received } = await start()
-  const otherProcesses = [await openAnother(), await openAnother()]
+  const { queue, worker, openAnotherProcess, received } = await start()
+  const otherProcesses = [await openAnotherProcess(), await openAnotherProcess()]
   const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
   for (const name of names) await queue.add(noticeTo(name))
   await Promise.all([worker, ...otherProcesses.map((process) => process.worker)].map((mailWorker) => mailWorker.run()))
@@ -99,7 +105,7 @@ test('overlapping runs in one process become one run, so that one mail is sent a
   expect(mostSending).toBe(1)
 })
 
-test('a mail that could not be sent is tried again after longer and longer pauses, with the same Message-ID [mail.durable]', async () => {
+test('a mail that could not be sent is sent again with the same Message-ID, after longer and longer pauses [mail.durable]', async () => {
   const messageIds: string[] = []
   const { queue, worker, clock, readRow, lines } = await start(failingServer(messageIds, 3))
   await queue.add(notice)
@@ -132,7 +138,7 @@ test('the pause between two tries to send a mail doubles each time, up to 15 min
   ])
 })
 
-test('a code that could not be sent is given up after 15 minutes, and removed from the row', async () => {
+test('a code that could not be sent is given up after 15 minutes, and removed from the database', async () => {
   const { queue, rows, worker, clock, readRow, lines, received } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(451)),
   })
@@ -155,7 +161,7 @@ test('a code that could not be sent is given up after 15 minutes, and removed fr
   expect(JSON.stringify(lines)).not.toContain('K7QX3MPR')
 })
 
-test('a mail other than a code is given up after three days and marked as failed, with its content; later mails still wait', async () => {
+test('a notice that could not be sent is given up after three days and keeps its content; a later notice still waits', async () => {
   const { queue, worker, clock, database, readRow } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(451)),
   })
@@ -206,9 +212,9 @@ test('mails are sent in the order in which they became due', async () => {
   expect(received.flatMap(({ recipients }) => recipients)).toEqual(names)
 })
 
-test('the backlog has the numbers of waiting and failed mails, and the age of the mail that has waited longest', async () => {
+test('the backlog is the numbers of waiting and failed mails, and the age of the oldest waiting mail', async () => {
   const { queue, rows, clock, database } = await start()
-  expect(await rows.backlog(clock.now())).toEqual({ waiting: 0, failed: 0, oldestSeconds: 0 })
+  expect(await rows.measureBacklog(clock.now())).toEqual({ waiting: 0, failed: 0, oldestSeconds: 0 })
   await queue.add(noticeTo('failed@matinee.test'))
   await database.updateTable('mails').set({ status: 'failed' }).execute()
   for (let index = 0; index < 2; index += 1) {
@@ -216,7 +222,7 @@ test('the backlog has the numbers of waiting and failed mails, and the age of th
     await queue.add(notice)
   }
   clock.pass(1000)
-  expect(await rows.backlog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
+  expect(await rows.measureBacklog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
 })
 
 test('a mail that no process has tried to send in time is given up with a reason', async () => {
@@ -227,7 +233,7 @@ test('a mail that no process has tried to send in time is given up with a reason
   expect(await readRow()).toMatchObject({ status: 'failed', tries: 0, failure: 'it could not be sent in time' })
 })
 
-test('a worker that cannot read its mails logs that, and does not end the process', async () => {
+test('a worker that cannot read the table of mails logs an error, and does not end the process', async () => {
   const { worker, database, lines } = await start()
   await sql`alter table mails rename to elsewhere`.execute(database)
   worker.start()
@@ -249,7 +255,7 @@ test('a mail that a dead process had claimed is sent by another process when the
   expect(received.map(({ messageId }) => messageId)).toEqual(['<first@matinee.test>'])
 })
 
-test('a process whose claim is over cannot change the mail any more', async () => {
+test('a process cannot change a mail any more after another process has claimed it', async () => {
   const { queue, rows, clock, readRow } = await start()
   await queue.add(notice)
   const claim = () => {
@@ -329,13 +335,13 @@ test('a stop waits for the mail that is being sent, and does not begin another',
   ])
 })
 
-test('a mail that takes too long at a stop is released, and sent after the next start', async () => {
+test('a stop releases a mail that takes too long to send, and the mail is sent after the next start', async () => {
   let reportSending = () => {}
   const beingSent = new Promise<void>((resolve) => {
     reportSending = resolve
   })
   let isSilent = true
-  const { queue, worker, openAnother, received, readRow } = await start(
+  const { queue, worker, openAnotherProcess, received, readRow } = await start(
     {
       onRcptTo(_address, _session, done) {
         if (!isSilent) return done()
@@ -350,6 +356,6 @@ test('a mail that takes too long at a stop is released, and sent after the next 
   await beingSent
   await worker.stop()
   expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
-  await (await openAnother()).worker.run()
+  await (await openAnotherProcess()).worker.run()
   expect(received).toHaveLength(1)
 })

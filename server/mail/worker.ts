@@ -11,41 +11,42 @@ import type { Welcome } from './welcome.ts'
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 
-/** Milliseconds between two searches for due mails. */
+/** Milliseconds that the worker pauses after it has found no further mail to send. */
 const pollIntervalMs = 2 * secondMs
 
-/** Milliseconds after which a run sends no further mails; the next run sends the remaining ones. */
+/** Milliseconds after which a run begins to send no further mail; the next run sends the remaining mails. */
 const maxRunMs = 10 * secondMs
 
-/** The most milliseconds that handing over one mail may take. */
+/** The most milliseconds that handing one mail over to the mail service may take. */
 const sendTimeoutMs = 30 * secondMs
 
 /**
- * Milliseconds for which no other process may send a claimed mail: two minutes more than handing it over may take,
- * since the clocks of two machines may differ.
+ * Milliseconds for which no other process may send a mail that a process has claimed: two minutes more than handing the
+ * mail over may take, since the clocks of two machines may differ.
  */
 export const claimMs = sendTimeoutMs + 2 * minuteMs
 
-/** Milliseconds until the second try; each further pause is twice as long, up to the longest. */
+/** Milliseconds from the first try to the second; each further pause is twice as long, up to `maxRetryMs`. */
 const firstRetryMs = 30 * secondMs
 const maxRetryMs = 15 * minuteMs
 
 /** The most milliseconds that a stop waits for the mail that is being handed over, unless `stopTimeoutMs` is given. */
 const defaultStopTimeoutMs = 5 * secondMs
 
+/** The methods of a logger that the worker calls. */
 interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** Milliseconds from a failed try to the next try, by the number of tries so far. */
+/** Milliseconds from a failed try to the next try; `tries` is the number of tries so far. */
 export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2 ** (tries - 1), maxRetryMs)
 
 /**
- * Sends the mails that are due, one after the other, however many processes work on one database. A mail whose process
- * is killed while it is handed over is sent again by another process, with the same Message-ID; all other mails are
- * sent once.
+ * Sends the mails that are due, one after the other. Several processes on one database send each mail once. Only a mail
+ * whose process is killed while the mail is handed over may be sent a second time, by another process, with the same
+ * Message-ID.
  */
 export function createMailWorker(parts: {
   rows: MailRows
@@ -60,9 +61,9 @@ export function createMailWorker(parts: {
 }) {
   const { rows, welcome, transport, from, publicUrl, clock, log } = parts
   const { observe = observeNothing, stopTimeoutMs = defaultStopTimeoutMs } = parts
-  /** Aborted when no further mail is to be sent. */
+  /** Aborted by a stop: then no further mail is sent. */
   const stopping = new AbortController()
-  /** Aborted when the mail that is being handed over is to be released. */
+  /** Aborted when a stop takes too long: then the mail that is being handed over is released for another process. */
   const releasing = new AbortController()
   let currentRun: Promise<boolean> | null = null
   let polling: Promise<void> | null = null
@@ -71,7 +72,7 @@ export function createMailWorker(parts: {
   const timeIn = (delayMs = 0) => new Date(clock.now().getTime() + delayMs).toISOString()
   const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
 
-  /** Hands a mail over and stores the outcome. */
+  /** Hands a mail over to the mail service and stores the outcome. */
   async function send(claimedMail: ClaimedMail): Promise<void> {
     const { id, mail, messageId, addedAt, tries } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
@@ -91,8 +92,8 @@ export function createMailWorker(parts: {
   }
 
   /**
-   * Stores that a mail was sent. While the database is away, retries until the claim ends: without the
-   * record the mail would be sent again.
+   * Stores that a mail was sent, so that it is not sent again. While the database cannot be reached, tries again every
+   * second until the claim ends.
    */
   async function recordSent(claimedMail: ClaimedMail): Promise<void> {
     const deadline = performance.now() + claimMs
@@ -106,6 +107,10 @@ export function createMailWorker(parts: {
     }
   }
 
+  /**
+   * Stores that a mail could not be sent. A mail that the service has refused for good is marked as failed, any other
+   * mail waits for its next try. If a stop has ended the sending, the mail is released instead.
+   */
   async function recordFailure(claimedMail: ClaimedMail, error: unknown): Promise<void> {
     const { id, mail, tries, giveUpAt } = claimedMail
     const logFields = { mail: id, kind: mail.kind, tries }
@@ -121,7 +126,10 @@ export function createMailWorker(parts: {
     log.warn({ ...logFields, reason }, 'a mail could not be sent and is tried again')
   }
 
-  /** Sends the mails that are due, for ten seconds at most; resolves with whether more may be due. */
+  /**
+   * Adds missing welcome mails, gives up mails whose time is over, and sends the mails that are due, for ten seconds at
+   * most. Resolves with true if more mails may be due.
+   */
   async function sendDueMails(): Promise<boolean> {
     const deadline = performance.now() + maxRunMs
     await welcome.addMissing()
@@ -135,7 +143,7 @@ export function createMailWorker(parts: {
     return true
   }
 
-  /** Like `sendDueMails`, but during a run returns the promise of that run. Rejects with errors of the database. */
+  /** Calls `sendDueMails`; while a call runs, returns its promise instead. Rejects with errors of the database. */
   function run(): Promise<boolean> {
     currentRun ??= sendDueMails().finally(() => {
       currentRun = null
@@ -146,7 +154,7 @@ export function createMailWorker(parts: {
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
       const mayBeMore = await run().catch((error: unknown) => {
-        // That the database is away was logged already where the query failed.
+        // A DatabaseAway was logged already where the query failed.
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
         return false
       })
@@ -157,14 +165,14 @@ export function createMailWorker(parts: {
   return {
     run,
 
-    /** Begins to look for due mails every two seconds, until `stop` is called. */
+    /** Sends due mails from now on, and looks for new ones every two seconds, until `stop` is called. */
     start(): void {
       polling ??= poll()
     },
 
     /**
-     * Sends no further mail, and waits until the mail that is being handed over has been sent: at most `stopTimeoutMs`,
-     * five seconds by default. After that the mail is released, and sent again after the next start.
+     * Begins to send no further mail, and waits until the mail that is being handed over has been sent: at most
+     * `stopTimeoutMs`, five seconds by default. After that the mail is released, and is sent after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()

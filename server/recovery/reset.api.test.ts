@@ -20,13 +20,19 @@ async function start(parts: Partial<Parts> = {}) {
   const laptop = guest()
   await laptop.call('POST /auth/signup', { body: ada })
 
-  /** Requests a code in this browser, and resolves with the code. The clock moves on, so that mails have an order. */
+  /**
+   * Requests a code for Ada's account in this browser, and resolves with the code. The clock is moved on first, so that
+   * the latest mail can be told from earlier ones.
+   */
   async function requestCode(browser: Client): Promise<string> {
     clock.pass(1)
     await browser.call('POST /auth/checkAccount', { body: { email } })
     return codeTo(database, email)
   }
-  /** A reset of the password: `accepted` expects success, `refused` the status and the code of a refusal. */
+  /**
+   * Prepares a reset of the password with a code. `accepted` sends the reset and expects success; `refused` sends the
+   * reset, expects a refusal, and resolves with its status and code.
+   */
   const reset = (browser: Client, code: string, changes: { email?: string; password?: string } = {}) => ({
     accepted: () => browser.call('POST /auth/changePasswordH', { body: { email, password, code, ...changes } }),
     refused: async () => {
@@ -71,7 +77,7 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
   })
 })
 
-test('an address without an account is a 400, and nothing is mailed [forgot.missing]', async () => {
+test('a request for a code with an address that has no account is a 400, and nothing is mailed [forgot.missing]', async () => {
   const { guest, database } = await start()
   for (const unknownEmail of ['eve@example.org', 'no address', '']) {
     const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
@@ -102,12 +108,12 @@ test('a wrong code, a code of another browser, account or purpose, or no code ch
   expect(await reset(browser, '').refused()).toEqual([400, 'bad-input'])
   expect(await reset(browser, 'x'.repeat(41)).refused()).toEqual([400, 'bad-input'])
 
-  // The code of another browser, before and after this browser requested a code of its own.
+  // A code that another browser requested is refused, before and after this browser requested a code of its own.
   expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
   await requestCode(stranger)
   expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
 
-  // A code of another account, and this account's code for other accounts.
+  // A code of another account is refused, and so is this account's code with the address of another account.
   const eve = await member('Eve')
   await eve.call('POST /auth/checkAccount', { body: { email: 'eve@example.org' } })
   const evesCode = await codeTo(database, 'eve@example.org')
@@ -115,7 +121,7 @@ test('a wrong code, a code of another browser, account or purpose, or no code ch
   expect(await reset(browser, code, { email: 'eve@example.org' }).refused()).toEqual([400, 'wrong-code'])
   expect(await reset(browser, code, { email: 'nobody@example.org' }).refused()).toEqual([400, 'wrong-code'])
 
-  // A code for another purpose.
+  // A code that was mailed to verify the address is refused.
   await laptop.call('POST /auth/verify')
   const verifyMail = (await mailsTo(database, email)).find(({ purpose }) => purpose === 'verify')
   expect(await reset(laptop, String(verifyMail?.['code'])).refused()).toEqual([400, 'wrong-code'])
@@ -199,7 +205,7 @@ test('an account has at most three open codes, and codes of strangers never repl
   expect(await canSignIn(password)).toBe(true)
 })
 
-test('a password that is easy to guess is refused, and the code can still be used [reset.proof]', async () => {
+test('a reset with a password that is easy to guess is refused, and the code can still be used [reset.proof]', async () => {
   const { guest, requestCode, reset, canSignIn } = await start()
   const browser = guest()
   const code = await requestCode(browser)
@@ -259,7 +265,7 @@ test('all new browsers together get one mail a minute for an account, and a mail
   expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(2)
 })
 
-test('a network may request twenty codes an hour, counting addresses without an account', async () => {
+test('a network may request twenty codes an hour, including requests for addresses without an account', async () => {
   const limits = { ...wideLimits, codesFromNetwork: codeLimits.codesFromNetwork }
   const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
   const guestFrom = (network: string) => guest({ 'x-forwarded-for': network })
@@ -288,7 +294,7 @@ test('an owner who has used up the limit of wrong passwords can sign in after a 
   await browser.call('POST /auth/signin', { body: { email, password } })
 })
 
-test('an account without a password gets a password by the reset', async () => {
+test('an account without a password gets one by a reset', async () => {
   const { guest, requestCode, reset, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   expect(await canSignIn(ada.password)).toBe(false)

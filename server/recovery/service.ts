@@ -1,6 +1,6 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
-import { requireStrong } from '#server/accounts/password-rules.ts'
+import { requireStrongPassword } from '#server/accounts/password-rules.ts'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
@@ -23,7 +23,10 @@ interface MessageWithCookies {
   cookies: Cookie[]
 }
 
-/** Mails codes that prove the ownership of an address: to set a forgotten password, and to verify the address. */
+/**
+ * Mails codes that prove who owns an email address. With such a code a member sets a new password in place of a
+ * forgotten one, or verifies the address.
+ */
 export function createRecovery(parts: {
   database: Database
   codes: Codes
@@ -33,26 +36,26 @@ export function createRecovery(parts: {
   knownBrowsers: KnownBrowsers
   passwords: PasswordHasher
   mails: MailQueue
-  /** Counts the codes that are requested from a network. */
+  /** Counts the mailed codes that are requested, by the network of the request. */
   networkLimiter: Limiter
 }) {
   const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, networkLimiter } = parts
 
-  /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
+  /** Mails a code that only the browser of the request can use; returns the cookies that identify the browser. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: RecoveryCaller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
-    const isKnown = knownBrowsers.find(cookie, owner.email) !== null
+    const isKnown = knownBrowsers.findKnownId(cookie, owner.email) !== null
     const identifiedBrowser = knownBrowsers.identify(cookie)
     await codes.issue({ owner, purpose, browser: identifiedBrowser.browser, known: isKnown })
     return identifiedBrowser.cookies
   }
 
-  const browserOf = (caller: RecoveryCaller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+  const browserIdOf = (caller: RecoveryCaller) => knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
 
   return {
     /**
-     * Mails a code for a new password to the account with this address. Refuses with bad-input when there is none, and
-     * with too-many.
+     * Mails a code for a new password to the account with this address. Refuses with bad-input when there is no such
+     * account, and with too-many.
      */
     async checkAccount(email: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       // Counted before the address is looked up, so that trying out which addresses have an account is limited too.
@@ -65,7 +68,7 @@ export function createRecovery(parts: {
 
     /**
      * Sets a new password with the mailed code, ends every session of the account and mails a notice. From then on the
-     * browser counts as one that has signed in to the account, so that wrong passwords typed before the reset do not
+     * browser counts as one that has signed in to the account, so that wrong passwords that were typed before do not
      * lock its user out. Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
     async resetPassword(
@@ -74,9 +77,9 @@ export function createRecovery(parts: {
     ): Promise<MessageWithCookies> {
       const owner = await users.findByEmail(body.email)
       if (owner === null) throw new Refusal('wrong-code')
-      const attempt = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: body.code } as const
+      const attempt = { owner: owner.id, purpose: 'reset', browser: browserIdOf(caller), code: body.code } as const
       const rightCode = await codes.check(attempt)
-      requireStrong(body.password, owner)
+      requireStrongPassword(body.password, owner)
       const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
         await codes.consume(rightCode, transaction)
@@ -84,13 +87,13 @@ export function createRecovery(parts: {
         await sessions.endAll(owner.id, transaction)
         await mails.addNotice(owner, 'password-reset', transaction)
       })
-      const knownBrowserCookie = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
+      const knownBrowserCookie = knownBrowsers.addAccount(caller.cookie(knownBrowserCookieName), owner.email)
       return { message: 'Password updated successfully', cookies: [knownBrowserCookie] }
     },
 
     /**
      * Mails the viewer a code that verifies their address, unless the address is verified already. Refuses with
-     * too-many.
+     * too-many, and with not-signed-in when the account was deleted in the meantime.
      */
     async askForVerification(viewer: Viewer, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const account = await users.findById(viewer.id)
@@ -102,11 +105,12 @@ export function createRecovery(parts: {
     },
 
     /**
-     * Verifies the viewer's address with the mailed code, and mails a notice. A verified address may give rights, so
-     * the session gets a new token. Refuses with wrong-code.
+     * Verifies the viewer's address with the mailed code, and mails a notice. A verified address may give the rights of
+     * an administrator, so the session gets a new token. Refuses with wrong-code, and with not-signed-in when the
+     * session ended in the meantime.
      */
     async verify(viewer: Viewer, code: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
-      const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
+      const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserIdOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
         await codes.consume(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)
@@ -114,7 +118,7 @@ export function createRecovery(parts: {
         return sessions.changeToken(viewer.session.id, transaction)
       })
       if (token === null) throw new Refusal('not-signed-in')
-      return { message: 'Your address is verified', cookies: [cookies.begin(token)] }
+      return { message: 'Your address is verified', cookies: [cookies.createCookie(token)] }
     },
   }
 }

@@ -9,6 +9,9 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
 
+/**
+ * Starts Matinee with Ada's account; `viewer` is her client, `requestCode` requests a code and resolves with the code.
+ */
 async function start(parts: Partial<Parts> = {}) {
   const matinee = await startMatinee(parts)
   const { guest, database, clock } = matinee
@@ -68,7 +71,7 @@ test('the number of codes that one network may request to verify addresses is li
   expect((await (await member()).refused('POST /auth/verify')).code).toBe('too-many')
 })
 
-test('a code for a new password does not verify an address, and neither does the right code after five wrong codes [account.verify]', async () => {
+test('neither a code for a new password nor the right code after five wrong ones verifies an address [account.verify]', async () => {
   const { viewer, requestCode, isVerified, refusalCodeOf, database } = await start()
   await viewer.call('POST /auth/checkAccount', { body: { email } })
   expect(await refusalCodeOf(viewer, await codeTo(database, email))).toBe('wrong-code')

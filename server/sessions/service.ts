@@ -15,13 +15,13 @@ export function createSignedInBrowsers(parts: {
   sessions: Sessions
   cookies: SessionCookies
   mails: MailQueue
-  /** Counts the changes of an account, by its id. */
+  /** Counts the changes of an account that are reported in a mail, by the account's id. */
   changeLimiter: Limiter
 }) {
   const { database, sessions, cookies, mails, changeLimiter } = parts
 
   return {
-    /** The viewer's sessions: first that of this request, then the others, the most recently used first. */
+    /** The viewer's sessions: first the session of this request, then the others, the most recently renewed first. */
     async list(viewer: Viewer): Promise<Session[]> {
       const storedSessions = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
         id,
@@ -34,16 +34,17 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, the
-     * cookie that removes its cookie. Refuses with entry-unknown when the session is not the viewer's or has ended.
+     * Ends one of the viewer's sessions, and returns the cookies to set: for the session of this request, the one that
+     * removes the session's cookie from the browser, else none. Refuses with entry-unknown when the session is not the
+     * viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')
-      return id === viewer.session.id ? [cookies.end()] : []
+      return id === viewer.session.id ? [cookies.createRemovalCookie()] : []
     },
 
     /**
-     * Ends every session of the viewer except the one of this request; if there were others, mails a notice.
+     * Ends every session of the viewer except the session of this request. If there were others, mails a notice.
      * Refuses with too-many.
      */
     async endOthers(viewer: Viewer): Promise<void> {

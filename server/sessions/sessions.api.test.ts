@@ -24,7 +24,7 @@ async function start(parts: Partial<Parts> = {}) {
   return { ...matinee, laptop, phone, otherMember: await matinee.member() }
 }
 
-test('a member sees the browsers where they are signed in, with this browser first, and other members do not [account.sessions]', async () => {
+test('a member sees the browsers in which they are signed in, this browser first, and none of other members [account.sessions]', async () => {
   const { laptop, otherMember, database } = await start()
   const signedInAt = Date.now() - 40 * 24 * 60 * 60 * 1000
   const { content: sessionsBefore } = await laptop.call('GET /auth/sessions')
@@ -48,7 +48,7 @@ test('a member sees the browsers where they are signed in, with this browser fir
   expect((await otherMember.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
-test('the session of the request is first, then the one renewed last, and expired sessions are not listed [account.sessions]', async () => {
+test('the session of the request is listed first, then the most recently renewed; expired sessions are not listed [account.sessions]', async () => {
   const { laptop, phone, guest, database } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
@@ -107,7 +107,7 @@ test('all other browsers are signed out at once, and this browser stays signed i
 })
 
 test('signing out everywhere else mails a notice, if there was another session [account.sessions]', async () => {
-  // The second time nothing changes, so it does not count towards the limit.
+  // The limit is one change. The second request ends no session, so it does not count towards the limit.
   const changesOfAccount = { points: 1, duration: 60 }
   const { laptop, database } = await start({ limits: { ...wideLimits, changesOfAccount } })
   await laptop.call('DELETE /auth/sessions')

@@ -10,7 +10,10 @@ import { createCodes } from './service.ts'
 
 const browser = 'a browser'
 
-/** Codes on a database with one account; `issueCode` mails the account a new code and returns the code. */
+/**
+ * Starts Matinee with the account Ada, and creates the codes service on its database. `issueCode` mails the account a
+ * new code and returns the code; `check` checks a code for the same browser.
+ */
 async function start() {
   const { database, clock, member } = await startMatinee()
   const { user } = await (await member('Ada')).call('GET /auth/authcheck')
@@ -41,7 +44,7 @@ async function start() {
   }
 }
 
-test('a code that was checked twice is used once, and its use ends the other codes of its purpose', async () => {
+test('a code that was checked twice can be used once, and its use ends the account’s other codes for the same purpose', async () => {
   const { codes, database, issueCode, check } = await start()
   const [first, second] = [await issueCode(), await issueCode()]
   const checkedCodes = [await check(first), await check(first), await check(second)]
@@ -67,7 +70,7 @@ test('using a code ends no code of another account or for another purpose', asyn
   await codes.check({ owner: owner.id, purpose: 'reset', browser, code: resetCode })
 })
 
-test('a new code can be used, also when the account has three codes of browsers that have signed in to it', async () => {
+test('a new code can be used even if the account already has three codes for browsers that have signed in to it', async () => {
   const { codes, owner, clock, issueCode, check } = await start()
   for (const knownBrowser of ['a laptop', 'a phone', 'a tablet']) {
     await codes.issue({ owner, purpose: 'factor', browser: knownBrowser, known: true })
@@ -104,6 +107,6 @@ test('a code is refused by a server with another secret', async () => {
   await check(code, codesWith('a secret'))
 })
 
-test('a code is the same in lower case and with spaces of any kind', () => {
+test('a code may be typed in lower case and with white space of any kind', () => {
   expect(normalizedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
 })

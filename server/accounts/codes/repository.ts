@@ -4,18 +4,23 @@ import type { CodePurpose } from '#server/ports/mail.ts'
 
 /** Selects the codes of an account that one browser may use for one purpose. */
 interface CodeFilter {
+  /** The account's id. */
   owner: string
   purpose: CodePurpose
   /** The hash of the browser's id. */
   browser: string
 }
 
-/** The statements on one-time codes. A code is open until it is used, has expired, or its tries are used up. */
+/**
+ * Statements on the one-time codes that are mailed. A code is open until it is used, has expired, or its tries are used
+ * up.
+ */
 export function createCodeEntries(database: Database) {
   return {
     /**
-     * Adds a code. Of more than `maxCodes` codes of the account, removes first the oldest codes of browsers that have
-     * never signed in to it, so that the codes of a stranger do not replace the owner's.
+     * Adds a code, and removes older codes of the account if it has more than `maxCodes` now. The codes of browsers
+     * that have never signed in to the account are removed first, the oldest of them first, so that the codes of a
+     * stranger do not replace the owner's.
      */
     async add(code: Schema['codes'], maxCodes: number, transaction: Database): Promise<void> {
       await transaction.insertInto('codes').values(code).execute()
@@ -37,10 +42,10 @@ export function createCodeEntries(database: Database) {
     },
 
     /**
-     * Counts a try for each open code of a browser, and resolves with these codes. One statement counts and reads, so
-     * that many tries at once cannot be more than `maxTries`.
+     * Counts one try for each open code of the filter, and resolves with these codes. One statement counts and reads,
+     * so that many tries at once cannot exceed `maxTries`. `now` is ISO 8601 UTC.
      */
-    tryAll: (
+    takeTries: (
       { owner, purpose, browser }: CodeFilter,
       now: string,
       maxTries: number,
@@ -56,7 +61,7 @@ export function createCodeEntries(database: Database) {
         .returning(['id', 'hash'])
         .execute(),
 
-    /** Takes back one try of each of these codes. */
+    /** Undoes the count of one try for each of the codes with these ids. */
     async giveBackTries(ids: string[]): Promise<void> {
       await database
         .updateTable('codes')

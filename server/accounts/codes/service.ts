@@ -8,18 +8,21 @@ import { Refusal } from '#server/refusal.ts'
 import { newCode, normalizedCode } from './code-format.ts'
 import type { CodeEntries } from './repository.ts'
 
-/** Milliseconds that a code can be used. */
+/** Milliseconds for which a code can be used: 15 minutes. */
 const codeLifetimeMs = 15 * 60 * 1000
 
-/** The most wrong codes that a browser may send for each of its codes. */
+/** The most wrong codes that a browser may send before a code that was mailed for it can no longer be used. */
 const maxTries = 5
 
-/** The most open codes of one account, of all browsers and for all purposes together. */
+/** The most codes of one account that can be used at a time, of all browsers and for all purposes together. */
 const maxOpenCodes = 3
 
-/** The limits of mails with codes; `duration` is in seconds. */
+/** The limits of mails with codes: at most `points` mails or requests in `duration` seconds. */
 export const codeLimits = {
-  /** Mails to one account, counted together for all browsers except those that have signed in to the account before. */
+  /**
+   * Mails to one account. Each browser that has signed in to the account before has this limit of its own; all other
+   * browsers share one.
+   */
   codesForAccount: { points: 1, duration: 60 },
   /** Requests for codes from one network, with or without an account at the address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
@@ -30,16 +33,18 @@ export type CodeLimits = { [K in keyof typeof codeLimits]: Limit }
 
 /** A code that was checked and found right, and has not been used yet. */
 export interface RightCode {
+  /** The id of the code's row. */
   id: string
+  /** The account's id. */
   owner: string
   purpose: CodePurpose
 }
 
 /**
- * Mails one-time codes and checks those that are entered. A code belongs to one account, one purpose and the browser
- * that asked for it: a stranger who asks for a code for somebody's account has five tries for a code of their own, and
- * cannot use up the owner's tries. The database has an HMAC of each code; a plain hash of eight characters could be
- * found by trying all codes in minutes.
+ * Mails one-time codes, and checks the codes that users enter. A code belongs to one account, one purpose and the
+ * browser that requested it: a stranger who requests a code for somebody else's account has five tries for a code of
+ * their own, and cannot use up the owner's tries. The database has an HMAC of each code. From a plain hash, the code of
+ * eight characters could be found in minutes by trying all codes.
  */
 export function createCodes(parts: {
   database: Database
@@ -47,20 +52,21 @@ export function createCodes(parts: {
   mails: MailQueue
   clock: Clock
   secret: string
-  /** Counts the mails to an account. */
+  /** Counts the mails to an account, by its id, and by a browser's id too if the browser has signed in to it before. */
   mailLimiter: Limiter
 }) {
   const { database, entries, mails, clock, secret, mailLimiter } = parts
 
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const hashOf = (id: string, code: string) => hmac(`code ${id} ${code}`)
+  const hashOfCode = (id: string, code: string) => hmac(`code ${id} ${code}`)
   const hashOfBrowser = (browser: string) => hmac(`browser ${browser}`)
 
   return {
     /**
-     * Mails a code to an account, for the browser with this id; `known` says whether that browser has signed in to the
-     * account before. Of more than three open codes the oldest end. Refuses with too-many within a minute of the last
-     * mail: a known browser has a limit of its own, all other browsers share one.
+     * Mails a code to an account. `browser` is the id of the browser that requests the code, `known` whether this
+     * browser has signed in to the account before. If the account then has more than three codes, others end, first
+     * those of browsers that are not known. Refuses with too-many within a minute of the last mail: a known browser has
+     * a limit of its own, all other browsers share one.
      */
     async issue({
       owner,
@@ -73,8 +79,8 @@ export function createCodes(parts: {
       browser: string
       known: boolean
     }): Promise<void> {
-      // Known browsers are counted separately, so that a stranger who asks every minute does not prevent the owner from
-      // getting a code.
+      // Known browsers are counted separately, so that a stranger who requests a code every minute does not prevent the
+      // owner from getting one.
       const limitKey = known ? `${owner.id} ${browser}` : owner.id
       await mailLimiter.take(limitKey)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]
@@ -82,7 +88,7 @@ export function createCodes(parts: {
         id,
         userId: owner.id,
         purpose,
-        hash: hashOf(id, code),
+        hash: hashOfCode(id, code),
         browser: hashOfBrowser(browser),
         known: known ? 1 : 0,
         tries: 0,
@@ -101,9 +107,9 @@ export function createCodes(parts: {
     },
 
     /**
-     * Checks a code as it was typed. A right code does not count as a try, and stays open until it is used. Refuses
-     * with wrong-code, also a code of another account, purpose or browser, an expired code, and every code after five
-     * wrong ones.
+     * Checks a code as the user typed it. A right code does not count as a try, and can be checked again until it is
+     * used. Refuses with wrong-code a wrong code, a code of another account, purpose or browser, an expired code, and
+     * every code after five wrong ones. `browser` is the id of the browser that sends the code; null if it has none.
      */
     async check(attempt: {
       owner: string
@@ -114,10 +120,10 @@ export function createCodes(parts: {
       const { owner, purpose, browser, code } = attempt
       if (browser === null) throw new Refusal('wrong-code')
       const codeFilter = { owner, purpose, browser: hashOfBrowser(browser) }
-      const openCodes = await entries.tryAll(codeFilter, clock.now().toISOString(), maxTries)
+      const openCodes = await entries.takeTries(codeFilter, clock.now().toISOString(), maxTries)
       const normalized = normalizedCode(code)
       const [rightCode] = openCodes.filter(({ id, hash }) =>
-        timingSafeEqual(Buffer.from(hashOf(id, normalized)), Buffer.from(hash)),
+        timingSafeEqual(Buffer.from(hashOfCode(id, normalized)), Buffer.from(hash)),
       )
       if (rightCode === undefined) throw new Refusal('wrong-code')
       await entries.giveBackTries(openCodes.map(({ id }) => id))
