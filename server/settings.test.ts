@@ -312,6 +312,25 @@ test.each([
   expect(faultsOf(variables)).toEqual([sentence])
 })
 
+test.each([
+  'TMDB_TOKEN',
+  'GEMINI_API_KEY',
+  'GROQ_API_KEY',
+  'DEEPSEEK_API_KEY',
+  'EMAILJS_SERVICE_ID',
+  'EMAILJS_TEMPLATE_WELCOME',
+  'EMAILJS_TEMPLATE_CONTACT',
+  'EMAILJS_TEMPLATE_CODE',
+  'EMAILJS_TEMPLATE_NOTICE',
+  'EMAILJS_PUBLIC_KEY',
+  'EMAILJS_PRIVATE_KEY',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+])('a line break in %s is a fault', (name) => {
+  const sentence = `${name} must be one line of letters, digits and signs that ASCII has.`
+  expect(faultsOf({ [name]: 'one\ntwo' })).toContain(sentence)
+})
+
 test('all faults are listed at once, each on a line of its own', () => {
   const faults = faultsOf({
     PORT: 'eighty',

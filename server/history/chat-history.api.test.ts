@@ -37,6 +37,14 @@ test('the titles of the newest ten answers to a question are found, in whatever 
   expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
+test('an answer that cannot be stored is an error for the caller, which would otherwise end the process', async () => {
+  const { database } = await startMatinee()
+  const entries = createChatEntries(database, 'open')
+  const date = '2026-11-21T12:00:00.000Z'
+  const answer = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', date, shown: [] }
+  await expect(entries.add('no account', answer)).rejects.toThrow(/foreign key/i)
+})
+
 test('spellings of a question that differ only in case, spaces and punctuation are stored as one question', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()

@@ -49,6 +49,13 @@ test.each([
   },
 )
 
+test('a failed picture without a replacement leaves an empty box, without the sign of the browser for a broken picture', () => {
+  render(<Image src="/a.svg" alt="Charade" ratio="16/9" eager />)
+  fireEvent.error(image())
+  expect(imageState()).toBe('failed')
+  expect(document.querySelector('img')).toBeNull()
+})
+
 test('the replacement of a failed picture disappears when another picture is shown', () => {
   const picture = (src: string) => <Image src={src} alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />
   const { rerender } = render(picture('/a.svg'))

@@ -87,6 +87,20 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   expect(requestedAt - stoppedAt).toBeLessThan(400)
 })
 
+test('the search for an earlier term is cancelled when another term is searched for', async () => {
+  const { field, searches } = await searchFor('/search', { 'GET /search/movie/:term': 'never' })
+  const isCancelled = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.filter(([url]) => String(url).includes('/search/'))
+      .map(([, init]) => init?.signal?.aborted)
+  fireEvent.change(field, { target: { value: 'general' } })
+  await waitFor(() => expect(searches()).toEqual(['GET /search/movie/general']))
+  expect(isCancelled()).toEqual([false])
+  fireEvent.change(field, { target: { value: 'nosferatu' } })
+  await waitFor(() => expect(isCancelled()).toEqual([true, false]))
+})
+
 test('Enter does nothing on a computer, and hides the keyboard on a phone [search.request]', async () => {
   const { field } = await searchFor()
   const enter = () => fireEvent.submit(field.form as HTMLFormElement)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -31,6 +31,11 @@ test('signing in sends email and password, shows the server’s message in a toa
     email: 'Marguerite@Example.org',
     password: 'popcorn & lemonade',
   })
+})
+
+test('the browser does not submit the form itself, which would put the password into the address', async () => {
+  const { email } = await open({ 'POST /auth/signin': 'never' })
+  expect(fireEvent.submit(email.closest('form') as HTMLFormElement)).toBe(false)
 })
 
 test('when the server sends no message, the toast is Sign in successfully [login.form]', async () => {

@@ -337,6 +337,8 @@ test('an episode has its picture, number, name, length, date and overview, and h
     null,
     null,
   ])
+  // An episode without a picture has an empty box of the same size, so that the texts stand below one another.
+  expect(entries.map((entry) => entry.querySelectorAll('.aspect-video').length)).toEqual([1, 1, 1, 1])
   expect(entries.map((entry) => entry.querySelectorAll('[style*=width]').length)).toEqual([1, 0, 0, 0])
   expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
 })
