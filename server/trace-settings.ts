@@ -4,8 +4,8 @@ import { z } from 'zod'
 const headerSchema = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
 
 /**
- * Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, the values
- * percent-encoded.
+ * The setting OTEL_EXPORTER_OTLP_HEADERS, the HTTP headers that are sent with exported traces: `name=value,name=value`,
+ * the values percent-encoded.
  */
 export const traceHeaders = z.string().transform((value, context) => {
   const headers = value.split(',').map((part) => {

@@ -2,10 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** Bytes of a ticket's id, which cannot be guessed. */
+/** The length of a ticket's id in bytes; long enough that it cannot be guessed. */
 const idBytes = 24
 
-/** What a browser gets in the answer to a first request and sends back in a cookie with a second request. */
+/**
+ * What links the two requests of a procedure such as a sign-in: the browser gets it with the answer to the first request,
+ * and sends it back in a cookie with the second one.
+ */
 export interface Ticket {
   /** Random, in base64url. */
   id: string

@@ -37,7 +37,7 @@ test('the moods of a model count only when the guide found no moods', () => {
   expect(combineUnderstandings(understandingWith({}), sad).constraints.moods).toEqual(['sad'])
 })
 
-test('the kind of a question that a model read counts only when the guide read that the question is not about films', () => {
+test('a model decides the kind of a question only when the guide took the question to be about something other than films', () => {
   const model = understandingWith({}, { kind: 'fact' })
   expect(combineUnderstandings(understandingWith({}, { kind: 'outside' }), model).kind).toBe('fact')
   expect(combineUnderstandings(understandingWith({}, { kind: 'titles' }), model).kind).toBe('titles')

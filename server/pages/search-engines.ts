@@ -3,8 +3,9 @@ import { cacheForHour } from '#server/http/caching.ts'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The HTML element that tells search engines how to list a page for guests: under its address without search params (if
- * `publicUrl` is known), or not at all. An empty text for other pages.
+ * The HTML element for search engines in the head of a page that guests may open: for a listed page the link to its
+ * address without search params, for an unlisted one `noindex`. Empty for all other pages, and for a listed page if
+ * `publicUrl` is null.
  */
 export function searchEngineTag(path: string, publicUrl: string | null): string {
   const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')

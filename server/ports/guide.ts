@@ -1,12 +1,12 @@
 import type { Job, NamedTitle, Turn, Understanding } from './understanding.ts'
 
 /**
- * A title that a term may name, and how: by one of the title's names (`same`), by a misspelt or shortened form of a
- * name, or only possibly (`other`).
+ * A title that a term may mean. `match` says how the term fits the title's names: it is one of them (`same`), a misspelt
+ * or shortened form of one, or only similar to one (`other`).
  */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'
-  /** Everyone with a part in the title; empty where the look-up would cost a request. */
+  /** The title's cast and crew; empty if the catalogue is remote, where reading them would take another request. */
   people: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { aMovieDetails, aPerson, aShowDetails } from '#web/testing/detail-builde
 import { fillFirstQueries } from './first-queries.ts'
 
 const [movie, show, person] = [aMovieDetails({ id: 12 }), aShowDetails({ id: 501 }), aPerson({ id: 64 })]
-const [movieRow, showRow, found] = [[aMovie()], [aShow()], [aMovie()]]
+const [movieRow, showRow, searchResults] = [[aMovie()], [aShow()], [aMovie()]]
 
 test.each<[screen: FirstScreen, queryKey: QueryKey, data: unknown]>([
   [
@@ -30,16 +30,13 @@ test.each<[screen: FirstScreen, queryKey: QueryKey, data: unknown]>([
   [{ name: 'show', show }, showQuery(501).queryKey, show],
   [{ name: 'person', person }, personQuery(64).queryKey, person],
   [
-    { name: 'search', type: 'movie', term: 'faust', content: found },
+    { name: 'search', type: 'movie', term: 'faust', content: searchResults },
     searchQuery('movie', 'faust').queryKey,
-    { content: found },
+    { content: searchResults },
   ],
-])(
-  'the data of the first screen $name are in the query cache, to be fetched again at once',
-  (screen, queryKey, data) => {
-    const client = createQueryClient()
-    fillFirstQueries(client, screen)
-    expect(client.getQueryData(queryKey)).toEqual(data)
-    expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(0)
-  },
-)
+])('the data of the first screen $name are put into the query cache, and count as stale', (screen, queryKey, data) => {
+  const client = createQueryClient()
+  fillFirstQueries(client, screen)
+  expect(client.getQueryData(queryKey)).toEqual(data)
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(0)
+})

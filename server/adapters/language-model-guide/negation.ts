@@ -3,10 +3,13 @@ import { type Item, wish } from './items.ts'
 import { withoutHorror } from './moods.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-const notItems = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
+const negationItems = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
-/** Phrases that refuse something and begin with words for moods, such as "scared of" and "tired of". */
+/**
+ * Phrases that refuse something, such as "scared of ghosts" and "tired of". They are matched together with the moods,
+ * since their words alone would be read as moods.
+ */
 export const refusalPhrases: readonly Phrase[] = [
   // A person who is easily frightened does not want horror.
   [
@@ -16,46 +19,49 @@ export const refusalPhrases: readonly Phrase[] = [
   ['easily scared|frightened|spooked|terrified', [withoutHorror]],
   ['scared|frightened|spooked|scares|frightens|spooks easily', [withoutHorror]],
   ['gets scared|frightened|nightmares', [withoutHorror]],
-  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItems('clause')],
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', negationItems('clause')],
 ]
 
-/** Phrases that are negations, and phrases that contain "no" or "not" and are no negations. */
+/**
+ * Negations such as "without", phrases that only look like negations such as "no problem", and words for contrast, habits
+ * and corrections.
+ */
 export const negationPhrases: readonly Phrase[] = [
   [
     'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
     [{ is: 'not', reach: 'noun' }, wish({ on: 'genre', genres: [genres.music] })],
   ],
-  ['(without|no) singing|songs|song', [...notItems('noun'), wish({ on: 'genre', genres: [genres.music] })]],
-  ['no|not|non|minus', notItems('noun')],
+  ['(without|no) singing|songs|song', [...negationItems('noun'), wish({ on: 'genre', genres: [genres.music] })]],
+  ['no|not|non|minus', negationItems('noun')],
   ['without', [{ is: 'not', reach: 'noun', without: true }]],
-  ['with|has|have no|not [any]', notItems('noun')],
+  ['with|has|have no|not [any]', negationItems('noun')],
   [
     'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
-    notItems('noun'),
+    negationItems('noun'),
   ],
-  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', notItems('clause')],
+  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', negationItems('clause')],
   [
     '(anything|everything|anyone|anybody|everyone|everybody|someone|somebody|all|any) [else] but|except|besides|save|bar|(other than)|(apart from) [for]',
-    notItems('clause'),
+    negationItems('clause'),
   ],
   [
     '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
-    notItems('clause'),
+    negationItems('clause'),
   ],
-  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', notItems('clause')],
+  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', negationItems('clause')],
   [
     'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
-    notItems('clause'),
+    negationItems('clause'),
   ],
-  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', notItems('clause')],
+  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', negationItems('clause')],
   [
     'hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises',
-    notItems('clause'),
+    negationItems('clause'),
   ],
-  ['cant|cannot|couldnt stand|bear|abide|stomach|take', notItems('clause')],
+  ['cant|cannot|couldnt stand|bear|abide|stomach|take', negationItems('clause')],
   [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
-    notItems('clause'),
+    negationItems('clause'),
   ],
   [
     'is|are [definitely|strictly|right|all|both] out|(off the table)|(off the menu)|(off limits)|(no go)|(a no go)|(not wanted)|(not welcome)|unwelcome',
@@ -64,13 +70,13 @@ export const negationPhrases: readonly Phrase[] = [
   ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
-  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', notItems('clause')],
+  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', negationItems('clause')],
   // These phrases exclude nothing: "nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
   [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
-    notItems('clause'),
+    negationItems('clause'),
   ],
   // Phrases with "no" or "not" that exclude nothing.
   [
@@ -90,8 +96,8 @@ export const negationPhrases: readonly Phrase[] = [
   ],
   // Corrections, such as "no, wait".
   ['[no] [no] wait [no|wait]', [correction]],
-  ['[no] [no] wait not', [correction, ...notItems('noun')]],
-  ['no not', [correction, ...notItems('noun')]],
+  ['[no] [no] wait not', [correction, ...negationItems('noun')]],
+  ['no not', [correction, ...negationItems('noun')]],
   [
     '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
     [correction],
@@ -103,20 +109,17 @@ export const negationPhrases: readonly Phrase[] = [
 
 const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
-/** Takes back the wish of a matched phrase without excluding what it asked for. */
-const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
+/** An item that drops the wishes of the same kind as the wish in the matched phrase, and excludes nothing. */
+const dropItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
-    droppedItems,
+    dropItems,
   ],
-  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, droppedItems],
-  [
-    `drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`,
-    droppedItems,
-  ],
+  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropItems],
+  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropItems],
   // After "more like" comes what is wanted instead: "not scary, more like creepy".
   [
     'ACT like MOOD|GENRE',

@@ -25,11 +25,11 @@ export type Mode =
   | 'other id'
   /** 200 and the right answer after the option `odd` has changed it. */
   | 'odd'
-  /** 200 and JSON of 300 MB. */
+  /** 200 and 300 MB of spaces, declared as JSON. */
   | 'huge'
   /** The same as `huge`, compressed to 300 kB of gzip. */
   | 'bomb'
-  /** 500, as for a single title that TMDB cannot answer. */
+  /** 500, as TMDB answers when it fails on one title only. */
   | 'broken'
   /** 401, as for an invalid token. */
   | 'unauthorised'

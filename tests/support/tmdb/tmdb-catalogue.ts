@@ -7,8 +7,8 @@ import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
 /**
- * A timer whose time a test can move forward. `wait` does not really wait: it runs all other work that is ready, and
- * moves the time forward.
+ * A timer whose time a test can move forward; alarms that are then due ring. `wait` does not really wait: it lets the
+ * event loop run once, so that pending callbacks run, and moves the time forward.
  */
 export function createTestTimer() {
   let now = 0
@@ -26,7 +26,7 @@ export function createTestTimer() {
 
   return {
     now: () => now,
-    /** The milliseconds of all waits so far. */
+    /** The length of each wait so far, in milliseconds. */
     waits,
     async wait(milliseconds: number) {
       waits.push(milliseconds)

@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /** The highest number of genres that are shown in windows narrower than 768 px. */
-const maxGenresInNarrow = 2
+const maxGenresInNarrowWindow = 2
 // CSS hides further genres in narrow windows. The code cannot leave them out, since the server renders them too,
-// without the width of the window.
-const narrowStyle = (index: number): string => (index < maxGenresInNarrow ? '' : 'max-md:hidden')
+// without knowing the width of the window.
+const hiddenInNarrowWindow = (index: number): string => (index < maxGenresInNarrowWindow ? '' : 'max-md:hidden')
 
 /** The search param `type` of the page /browse, which is left out for films. */
 const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
@@ -24,10 +24,10 @@ interface GenreProps {
 export const GenreLinks = ({ type, genres }: GenreProps) =>
   genres.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && <span className={narrowStyle(index)}>, </span>}
+      {index > 0 && <span className={hiddenInNarrowWindow(index)}>, </span>}
       <Link
         {...paths.browse({ type: typeParam(type), genre: id })}
-        className={`${textLinkStyle} ${narrowStyle(index)}`}
+        className={`${textLinkStyle} ${hiddenInNarrowWindow(index)}`}
       >
         {name}
       </Link>
@@ -35,8 +35,8 @@ export const GenreLinks = ({ type, genres }: GenreProps) =>
   ))
 
 /**
- * A date, shown as `text`, as a link to the titles of its decade; only the text if the date is null. `date` is
- * YYYY-MM-DD.
+ * A link with the text `text` to all titles of the same type from the decade of `date` (YYYY-MM-DD); only the text if
+ * the date is null.
  */
 export const DecadeLink = ({ type, date, text }: { type: TitleType; date: string | null; text: string }) => {
   const year = Number(date?.slice(0, 4))

@@ -23,8 +23,8 @@ export const useSetAdultPreference = () => {
     onError: (error, preference) => {
       client.setQueryData(adultPreferenceQuery.queryKey, !preference)
       toast.error(failureText(error, 'an error occured'))
-      // After several refused presses, the server's setting may differ from the opposite of the last press, so it is
-      // fetched.
+      // Turning the switch back is only a guess, which can be wrong after several refused presses. So the server's
+      // setting is fetched.
       return client.invalidateQueries(adultPreferenceQuery)
     },
   })
