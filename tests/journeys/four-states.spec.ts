@@ -290,6 +290,8 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
     const positionBefore = await page.evaluate(() => scrollY)
     expect(positionBefore).toBeGreaterThan(100)
+    // The browser sends the scroll event, by which the router notices that the page was scrolled, with its next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     const releaseAnswers = api.holdAnswers()
     await page.reload()
     await expect(page.locator('main .skeleton').first()).toBeAttached()
