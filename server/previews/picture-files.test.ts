@@ -80,3 +80,16 @@ test('writing many pictures at the same time leaves no unfinished files', async 
   expect(names().length).toBeOneOf([1, 2, 3, 4, 5])
   expect(names().every((name) => name.endsWith('.png'))).toBe(true)
 })
+
+test('a picture whose unfinished file another process removes is not cached, and writing it does not fail', async () => {
+  const { files, folder, names } = start({ bytes: 1024 * 1024 * 1024, files: 100 })
+  const fullCache = createPictureCache(folder, { bytes: 0, files: 0 })
+  let isWritten = false
+  // Large, so that writing it takes longer than many writes of the other cache.
+  const writing = files.write('large.png', Buffer.alloc(32 * 1024 * 1024)).finally(() => {
+    isWritten = true
+  })
+  while (!isWritten) await fullCache.write('small.png', Buffer.alloc(10))
+  await expect(writing).resolves.toBeUndefined()
+  expect(names()).not.toContain('large.png')
+})
