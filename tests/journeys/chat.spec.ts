@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { removeFile } from '#tests/support/page-files.ts'
 
 test.use({ videos: true })
 
@@ -176,9 +177,7 @@ test('when chunks of the chat cannot be loaded, answers are plain text and the p
     'screens/chat/floating-chat-panel.tsx',
     'features/voice/voice-listener.tsx',
   ]) {
-    await page.route(`**${builtFile(missingFile)}`, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }),
-    )
+    await removeFile(page, builtFile(missingFile))
   }
   await button(page, 'Open chat').click()
   await expect(page.getByText('The chat did not load.')).toBeVisible()

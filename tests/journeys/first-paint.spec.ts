@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { measurePageWeight } from '#bench/page-weight.ts'
-import { holdFiles, scriptFiles } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { holdFiles, scriptFiles } from '#tests/support/page-files.ts'
 
 /** The most kilobytes of scripts and of style sheets on home, compressed. `npm run bench` has the same limits. */
 const maxKilobytes = { scripts: 117, styles: 10 }
@@ -70,7 +70,7 @@ test('the landing page can be read and used before any script is loaded, and Rea
   await markElements(page)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await releaseScripts()
+  releaseScripts()
   await expect(page.locator('[data-ready=true]')).toBeVisible()
   expect(await areKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
   // The HTML says that there is no session, so no call is sent.
@@ -104,7 +104,7 @@ test('home can be read and used before any script is loaded, and React then keep
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
   await markElements(page)
-  await releaseScripts()
+  releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('screens that the server renders into the HTML', () => {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
       await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
       await markElements(page)
-      await releaseScripts()
+      releaseScripts()
       await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
       expect(await areKept(page, keptSelector)).toContain(true)
       expect(await areKept(page, keptSelector)).not.toContain(false)
@@ -157,7 +157,7 @@ test.describe('screens that the server renders into the HTML', () => {
       await tab.evaluate(() => {
         document.title = 'Not set by the app'
       })
-      await releaseScripts()
+      releaseScripts()
       await expect(tab).not.toHaveTitle('Not set by the app')
       return [titleBefore, await tab.title()]
     }
@@ -182,7 +182,7 @@ test('a term that is typed before the app has started is searched for [paint.fir
   const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('chaplin')
-  await releaseScripts()
+  releaseScripts()
   await expect(page).toHaveURL('/search?term=chaplin&type=person')
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
 })
@@ -199,7 +199,7 @@ test('a result that is opened before the app has started is added to the search 
   await page.getByRole('link', { name: 'Buster Keaton' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/person\/details/)
   expect(await names()).toEqual([])
-  await releaseScripts()
+  releaseScripts()
   await expect.poll(names).toEqual(['Buster Keaton'])
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -214,7 +214,7 @@ test('the focus stays where the user put it before the app has started [paint.fi
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   const type = page.getByRole('combobox', { name: 'What to search for' })
   await type.focus()
-  await releaseScripts()
+  releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(type).toBeFocused()
 })
@@ -242,7 +242,7 @@ test('React keeps the shows of home in a tab where shows were chosen; in another
   await markElements(page)
   // This button is pressed before the app has started. The app handles the press as soon as it has started.
   await page.getByRole('button', { name: 'WatchLater' }).click()
-  await releaseScripts()
+  releaseScripts()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -254,7 +254,7 @@ test('React keeps the shows of home in a tab where shows were chosen; in another
   const showsHeading = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
   await expect(showsHeading).toBeAttached()
   await expect(showsHeading).toBeHidden()
-  await releaseOtherScripts()
+  releaseOtherScripts()
   await expect(otherTab.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
   await expect(showsHeading).toHaveCount(0)
 })
@@ -274,7 +274,7 @@ test('after a visit with the row Continue watching, space for the row is reserve
   await expect(row.locator('.skeleton').first()).toBeVisible()
   const top = async () => (await page.getByRole('heading', { name: 'Now playing Movies' }).boundingBox())?.y
   const topBefore = await top()
-  await releaseScripts()
+  releaseScripts()
   await expect(row.getByRole('link').first()).toBeVisible()
   expect(await top()).toBeCloseTo(topBefore ?? 0, 0)
 })
@@ -388,7 +388,7 @@ test.describe('with motion', () => {
       )
       expect(delays.length, path).toBeGreaterThan(0)
       expect(Math.min(...delays), path).toBeGreaterThanOrEqual(1000)
-      await releaseScripts()
+      releaseScripts()
       await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
     }
   })

@@ -1,5 +1,6 @@
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { removeFile } from '#tests/support/page-files.ts'
 
 test('a press of a button while React hydrates the page is handled once [paint.first]', async ({
   member: page,
@@ -36,10 +37,10 @@ test('a cached page of an old build can be read, and its links lead to the new b
 }) => {
   const script = builtFile('index.html')
   // After the deploy of a new build the server no longer has the files of the old build.
-  await page.route(`**${script}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Gone.' }))
+  const restoreFile = await removeFile(page, script)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies' })).toBeVisible()
-  await page.unroute(`**${script}`)
+  await restoreFile()
   await page.getByRole('link', { name: 'Get Started' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).first().click()

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
-import { holdFiles, scriptFiles } from '#tests/support/hold-files.ts'
 import { test as base, expect, startProcess } from '#tests/support/journey.ts'
 import { resize, widths } from '#tests/support/layout.ts'
+import { holdFiles, scriptFiles } from '#tests/support/page-files.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
 /** A film's name that would end an element or an attribute, and that reverses the direction of the text after it. */
@@ -56,7 +56,7 @@ test('a film’s name with quotes, markup and direction marks is shown unchanged
   const headline = page.getByRole('heading', { level: 1 })
   await expect(headline).toHaveText(oddName.name)
   const element = await headline.elementHandle()
-  await releaseScripts()
+  releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
   await expect(headline).toHaveText(oddName.name)
@@ -98,7 +98,7 @@ for (const { width, hero, banner } of windows) {
         tmdb.imageUrl.length,
       )
       expect(shownImage).toMatch(size)
-      await releaseScripts()
+      releaseScripts()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await page.waitForLoadState('networkidle')
       const [, file = ''] = shownImage.split('/')

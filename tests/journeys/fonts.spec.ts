@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { discardShifts, expectStableLayout, observeShifts, resize, widths } from '#tests/support/layout.ts'
+import { holdFiles } from '#tests/support/page-files.ts'
 
 /** The loading statuses of the page's own two fonts. */
 const fontStatuses = (page: Page) =>
@@ -29,14 +29,14 @@ for (const { path, guest } of screens) {
     await observeShifts(page)
     for (const width of [320, widths.phone, 768, widths.desktop]) {
       await resize(page, width)
-      const releaseFonts = await holdFiles(page, /\.woff2$/)
+      const releaseFonts = await holdFiles(page, '*.woff2')
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
       await expect.poll(() => fontStatuses(page)).toEqual(['loading', 'loading'])
       await discardShifts(page)
-      await releaseFonts()
+      releaseFonts()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
       await test.step(`at ${width} px`, () => expectStableLayout(page, maxShift))
     }

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
-import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { holdFiles, removeFile } from '#tests/support/page-files.ts'
 
 test.use({ videos: true })
-
-/** Answers requests for a file with 404, as after a deploy that has removed the file. */
-const removeFile = (page: Page, file: string) =>
-  page.route(`**${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
 /** Makes the server answer with the page of another build, whose first script has another name. */
 const deployOtherBuild = (page: Page, origin: string) =>
@@ -46,7 +42,7 @@ const screens = {
 test('while the next page is being loaded, the page before stays, and a line at its top edge says so [net.chunks]', async ({
   member: page,
 }) => {
-  const release = await holdFiles(page, new RegExp(builtFile('screens/movie/movie-screen.tsx')))
+  const release = await holdFiles(page, `*${builtFile('screens/movie/movie-screen.tsx')}`)
   await page.goto('/')
   const viewLink = page.getByRole('link', { name: 'View', exact: true })
   const line = page.getByRole('progressbar', { name: 'Loading' })
@@ -56,7 +52,7 @@ test('while the next page is being loaded, the page before stays, and a line at 
   await expect(line).toBeAttached()
   await expect(viewLink).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  await release()
+  release()
   await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible()
   await expect(line).toHaveCount(0)
 })
@@ -64,14 +60,14 @@ test('while the next page is being loaded, the page before stays, and a line at 
 test('after a sign-out a line says that the landing page is being loaded, and no error is shown [net.chunks]', async ({
   signedIn: page,
 }) => {
-  const release = await holdFiles(page, new RegExp(builtFile('screens/landing/landing-screen.tsx')))
+  const release = await holdFiles(page, `*${builtFile('screens/landing/landing-screen.tsx')}`)
   await page.getByRole('link', { name: 'Profile' }).click()
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
-  await release()
+  release()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
@@ -84,14 +80,14 @@ for (const visitor of ['member', 'guest'] as const) {
     for (const [path, screen] of Object.entries(screens[visitor])) {
       await test.step(path, async () => {
         const file = builtFile(`screens/${screen}.tsx`)
-        await removeFile(page, file)
+        const restoreFile = await removeFile(page, file)
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(
           visitor === 'member' ? 1 : 0,
         )
-        await page.unroute(`**${file}`)
+        await restoreFile()
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -113,10 +109,10 @@ test('when the code of the menu or of the chat cannot be loaded, a toast says so
     ['Open chat', 'screens/chat/floating-chat-panel.tsx', 'The chat did not load. Check the connection and try again.'],
   ] as const) {
     const file = builtFile(source)
-    await removeFile(page, file)
+    const restoreFile = await removeFile(page, file)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(sentence)).toBeVisible()
-    await page.unroute(`**${file}`)
+    await restoreFile()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -127,19 +123,15 @@ test('when the code of the menu or of the chat cannot be loaded, a toast says so
 
 test('while Try again loads a chunk, the button is busy [net.chunks]', async ({ member: page, faults }) => {
   const file = builtFile('screens/watchlist/watchlist-screen.tsx')
-  await removeFile(page, file)
+  const restoreFile = await removeFile(page, file)
   await page.goto('/watchlist')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeEnabled()
-  await page.unroute(`**${file}`)
-  const requestsReleased = Promise.withResolvers<void>()
-  await page.route('**/*', async (route) => {
-    await requestsReleased.promise
-    await route.continue()
-  })
+  await restoreFile()
+  const releaseRequests = await holdFiles(page, '*')
   await retry.click()
   await expect(retry).toBeDisabled()
-  requestsReleased.resolve()
+  releaseRequests()
   await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
   faults.length = 0
 })
@@ -168,13 +160,13 @@ for (const isFirstPage of [true, false]) {
     faults,
   }) => {
     const sheet = '/assets/later-*.css'
-    await removeFile(page, sheet)
+    const restoreFile = await removeFile(page, sheet)
     const missingAnswer = page.waitForResponse((response) => response.status() === 404)
     await page.goto(isFirstPage ? '/watchlist' : '/')
     if (!isFirstPage) await page.getByRole('link', { name: 'Watchlist' }).click()
     await missingAnswer
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-    await page.unroute(`**${sheet}`)
+    await restoreFile()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
     const styleSheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))

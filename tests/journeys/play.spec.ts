@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { answerRequests } from '#tests/support/answer-requests.ts'
 import { answerForVideoHosts, expect, test, withMotion } from '#tests/support/journey.ts'
 import { expectStableLayout, observeShifts, resize, widths } from '#tests/support/layout.ts'
 import { answerForYouTube } from '#tests/support/youtube-stand-in.ts'
@@ -76,7 +77,7 @@ test('when a source fails, the next one plays; when a source’s frame sends no 
   member: page,
   faults,
 }) => {
-  await page.route('https://archive.org/download/**', (route) => route.abort())
+  await answerRequests(page, ['https://archive.org/download/*'], () => 'no answer')
   await answerForYouTube(page)
   await page.goto('/watch/?id=87&name=Nosferatu')
   const line = pictureStatus(page)

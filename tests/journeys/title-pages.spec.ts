@@ -1,5 +1,5 @@
-import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { holdFiles } from '#tests/support/page-files.ts'
 
 test.use({ videos: true })
 
@@ -37,13 +37,13 @@ test('Trailer opens a dialog with a player; Escape and Close close the dialog, a
 })
 
 test('the heading of the cast does not move when the actors are shown', async ({ member: page }) => {
-  const releaseCredits = await holdFiles(page, /\/movies\/credits\//)
+  const releaseCredits = await holdFiles(page, '*/movies/credits/*')
   await page.goto(filmAddress)
   const cast = page.getByRole('region', { name: 'Cast' })
   const top = async () => (await cast.getByRole('heading').boundingBox())?.y
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   const topBefore = await top()
-  await releaseCredits()
+  releaseCredits()
   await expect(cast.getByRole('button', { name: 'Load More' })).toBeVisible()
   expect(await top()).toBe(topBefore)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
+import { answerOf, answerRequests } from './answer-requests.ts'
 import { cheapPasswordsInProcess } from './cheap-passwords.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
@@ -51,27 +52,25 @@ export async function startProcess(
 }
 
 /** Matches addresses at the hosts of the catalogue's videos. The tests replace the answers of these hosts. */
-const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
+const videoHosts = ['https://archive.org/*', 'https://commons.wikimedia.org/*']
 
 /** Answers requests to the video hosts with a test video. Supports ranges, as the hosts do. */
-export async function answerForVideoHosts(page: Page): Promise<void> {
-  await page.route(videoHosts, async (route) => {
-    const request = route.request()
-    if (request.resourceType() !== 'media') {
-      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title><p>A player' })
-      return
-    }
-    const [, firstByte = '0', lastByte] = /bytes=(\d+)-(\d*)/.exec((await request.headerValue('range')) ?? '') ?? []
+export const answerForVideoHosts = (page: Page) =>
+  answerRequests(page, videoHosts, ({ kind, headers }) => {
+    if (kind !== 'Media') return answerOf('text/html', '<!doctype html><title>A player</title><p>A player')
+    const [, firstByte = '0', lastByte] = /bytes=(\d+)-(\d*)/.exec(headers.get('range') ?? '') ?? []
     const start = Number(firstByte)
     const end = lastByte ? Number(lastByte) : testVideo.length - 1
-    await route.fulfill({
+    return {
       status: 206,
-      contentType: 'video/webm',
-      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${testVideo.length}` },
+      headers: {
+        'content-type': 'video/webm',
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${start}-${end}/${testVideo.length}`,
+      },
       body: testVideo.subarray(start, end + 1),
-    })
+    }
   })
-}
 
 let memberCount = 0
 
@@ -83,10 +82,7 @@ interface Fixtures {
 }
 
 interface Options {
-  /**
-   * Whether the test answers requests to the video hosts; false by default, since a browser whose requests a test may
-   * answer does not use its cache and is slower.
-   */
+  /** Whether the test answers requests to the video hosts; false by default. */
   videos: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerOf, answerRequests } from './answer-requests.ts'
 
 /** The page of a player that understands the messages of YouTube's player. After the message to play, its time runs. */
 const player = `<!doctype html><title>A player</title><p>Nothing plays</p><script>
@@ -16,8 +17,5 @@ const player = `<!doctype html><title>A player</title><p>Nothing plays</p><scrip
 </script>`
 
 /** Answers the page's requests to YouTube with a stand-in for YouTube's player. */
-export async function answerForYouTube(page: Page): Promise<void> {
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: player }),
-  )
-}
+export const answerForYouTube = (page: Page) =>
+  answerRequests(page, ['https://www.youtube-nocookie.com/*'], () => answerOf('text/html', player))
