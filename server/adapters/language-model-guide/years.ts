@@ -26,8 +26,8 @@ const decades: Readonly<Record<string, number>> = {
 const firstYearNotOld = 1940
 
 /**
- * Two digits alone may mean a year of the 20th century from the first to the second of these. Two such years in a range
- * differ by at most the third.
+ * Two numbers of two digits are a range of years of the 20th century, as in "29 to 31", only if they are within these
+ * bounds and differ by at most `maxYearsApart`.
  */
 const [minTwoDigitYear, maxTwoDigitYear, maxYearsApart] = [15, 69, 30]
 
