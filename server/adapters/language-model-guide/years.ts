@@ -102,7 +102,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Phrases for bounds and ranges of years, such as "before 1930". */
 export const yearBounds: readonly Phrase[] = [
-  // A year in which the person was born, or in which a story is set, is not the year of the film.
+  // A year in which a person was born, or in which a story is set, is not the year of the film.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],
