@@ -86,8 +86,8 @@ export function createDecision(parts: {
   }
 
   /**
-   * The answer that names titles that have the name in the question, but another year or other people. Null without such
-   * titles.
+   * The answer that names titles that have the name in the question, but another year or other people. Null without
+   * such titles.
    */
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
