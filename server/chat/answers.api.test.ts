@@ -49,9 +49,9 @@ test('a word that was not understood is named in the answer to its question, and
 test('"and series?" changes only the type of title, and "the second one" means the second card [chat.followup]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  const asChildren = converse(viewer)
-  await asChildren('something for children')
-  expect((await asChildren('and series?')).contentType).toBe('tv')
+  const askForChildren = converse(viewer)
+  await askForChildren('something for children')
+  expect((await askForChildren('and series?')).contentType).toBe('tv')
   const ask = converse(viewer)
   const { ids } = await ask('silent horror films')
   const second = films.get(ids[1] ?? 0)

@@ -51,14 +51,14 @@ test('an answer can be sent as events: the status, the text, the cards, and the 
 test('questions that a member sends at the same time are read one after the other, and questions of other members do not wait for them [chat.api]', async () => {
   const guide = createGuide()
   const reading: string[] = []
-  let most = 0
+  let maxReading = 0
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   const { member } = await startMatinee({
     loadGuide: async () => ({
       ...guide,
       async understand(question, names) {
         reading.push(question.query)
-        most = Math.max(most, reading.filter((query) => query !== 'another member').length)
+        maxReading = Math.max(maxReading, reading.filter((query) => query !== 'another member').length)
         if (question.query === 'first') await allowed
         const understood = await guide.understand(question, names)
         reading.splice(reading.indexOf(question.query), 1)
@@ -71,7 +71,7 @@ test('questions that a member sends at the same time are read one after the othe
   expect(await ask(other, 'another member')).toHaveProperty('message')
   allow()
   expect(await Promise.all(answers)).toHaveLength(3)
-  expect(most).toBe(1)
+  expect(maxReading).toBe(1)
 })
 
 test('bad input is refused with a sentence, before any event [chat.api]', async () => {

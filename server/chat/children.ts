@@ -45,7 +45,7 @@ const mildlyFrighteningSubjects =
 export const isGentle = (facts: TitleFacts): boolean =>
   !frighteningSubjects.test(facts.about) && !mildlyFrighteningSubjects.test(facts.about)
 
-/** Whether the question wants titles for children that have nothing frightening in them. */
+/** Whether the question wants titles for children with nothing frightening: it excludes horror. */
 export const wantsNothingFrightening = ({
   forChildren,
   withoutGenres,

@@ -37,8 +37,8 @@ function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
 }
 
 /**
- * The words before a person's name: those for the job that the question names, such as "directed by". Without a job
- * "by" for a person who acts in none of the titles, else "with".
+ * The words before a person's name: those for the job that the question names, such as "directed by". If it names no
+ * job, "by" for a person who acts in none of the titles, and "with" for any other person.
  */
 const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string => {
   if (person.job !== null) return jobWords[person.job]
@@ -129,8 +129,8 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: 
 /** The subjects, as "about trains and pirates" or "about ghosts or zombies"; empty without a subject. */
 const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
   const anySubjectPhrase = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
-  const named = [...subjects.map(subjectWords), ...anySubjectPhrase]
-  return named.length === 0 ? '' : `about ${andList.format(named)}`
+  const phrases = [...subjects.map(subjectWords), ...anySubjectPhrase]
+  return phrases.length === 0 ? '' : `about ${andList.format(phrases)}`
 }
 
 /**

@@ -86,7 +86,7 @@ export function createDecision(parts: {
   }
 
   /**
-   * The answer that names titles with the name in the question but of another year or with other people. Null without
+   * The answer that names titles that have the name in the question, but another year or other people. Null without
    * such titles.
    */
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {

@@ -14,7 +14,7 @@ const maxActors = 6
 
 /** The details of a question for a fact. */
 export interface FactQuestion {
-  /** The character whose actor is asked for; null when the question asks for no actor. */
+  /** The character whose actor is asked for; null when the question names no character. */
   role: string | null
   /** People whom the answer leaves out: "who else is in it besides Bancroft?" */
   besides: readonly string[]
@@ -46,7 +46,7 @@ const creditAnswer =
       : `${nameAtStart} was ${verb} by ${andList.format(names)}.`
   }
 
-/** Words that credits use for the same role, one list for each role. */
+/** For each role, its word in a question, followed by words that credits may use for it. */
 const roleSynonyms: readonly (readonly string[])[] = [
   ['boy', 'child', 'kid', 'son'],
   ['girl', 'child', 'kid', 'daughter'],
@@ -118,7 +118,7 @@ const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
-const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
+const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
   director: creditAnswer('directed', 'who directed', 'Director'),
   writer: creditAnswer('written', 'who wrote', 'Writer'),
   producer: creditAnswer('produced', 'who produced', 'Producer'),

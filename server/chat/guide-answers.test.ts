@@ -43,7 +43,7 @@ test.each([
   ['suprise me', 'Some films well worth an evening.'],
   ['what is new', /^The newest films here\./],
   ['add Metropolis to my watchlist', /^\*Metropolis\* \(1927\) is here/],
-])('“%s” is read as %s', async (query, text) => {
+])('“%s” is answered with %s', async (query, text) => {
   const { member } = await startMatinee()
   const answer = await ask(await member(), query)
   expect(answer.introText).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))

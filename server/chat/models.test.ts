@@ -111,7 +111,7 @@ test('when a stream ends in the middle of the text, its titles are shown as far 
   expect(answer.introText).not.toBe('')
 }, 20_000)
 
-test('a model that its provider no longer serves gets no questions, and is marked in the page [chat.models]', async () => {
+test('a model that its provider no longer serves gets no questions, and the page marks it as unavailable [chat.models]', async () => {
   const { model, server } = await startModelServer()
   const retired = { ...model(), isServed: () => false }
   const matinee = await startMatinee({ models: new Map([['llama-3.3', retired]]) })
@@ -164,7 +164,14 @@ async function askWithoutEnd() {
   })
   page.end(JSON.stringify({ query: 'Recommend me something', aimodel: 'Gemini' }))
   await requested.promise
-  return { page, viewer, app, closed: closed.promise, understood: () => received, refusals: () => eventsOf('refusal') }
+  return {
+    page,
+    viewer,
+    app,
+    closed: closed.promise,
+    receivedText: () => received,
+    refusals: () => eventsOf('refusal'),
+  }
 }
 
 test('when the page is left, the request to the provider ends, and nothing is added to the history [chat.stop]', async () => {
@@ -176,9 +183,9 @@ test('when the page is left, the request to the provider ends, and nothing is ad
 })
 
 test('when the server stops, the request to the provider ends, and this does not count as a refusal', async () => {
-  const { understood, app, closed, refusals } = await askWithoutEnd()
+  const { receivedText, app, closed, refusals } = await askWithoutEnd()
   await app.close()
   await closed
-  await expect.poll(understood).toContain('event: error')
+  await expect.poll(receivedText).toContain('event: error')
   expect(refusals()).toEqual([])
 })

@@ -77,10 +77,10 @@ const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
  */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
-  const found = words.filter((word) => facts.words.includes(` ${word}`)).length
+  const wordCount = words.filter((word) => facts.words.includes(` ${word}`)).length
   return (
     (genres.some((genre) => hasGenre(facts, genre)) ? 2 : 0) +
-    Math.min(2, found) -
+    Math.min(2, wordCount) -
     (genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)) ? 2 : 0)
   )
 }

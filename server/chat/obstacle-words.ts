@@ -21,8 +21,8 @@ const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string>
   person: ({ people, anyPeople, withoutPeople }) =>
     orList.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
   subject({ subjects, anySubjects }) {
-    const named = [...subjects, ...anySubjects].map(subjectWords)
-    return named.length === 0 ? 'what it is about' : orList.format(named)
+    const phrases = [...subjects, ...anySubjects].map(subjectWords)
+    return phrases.length === 0 ? 'what it is about' : orList.format(phrases)
   },
   children: () => 'the children',
 }
@@ -34,7 +34,7 @@ export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): s
   // If no constraint is left, every title fits, and the nearest titles mean nothing.
   if (!hasConstraint(remaining)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
-  const nearest = titleList(titles)
-  const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
-  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(remaining, titles)}.`
+  const nearestTitles = titleList(titles)
+  const choice = total === titles.length ? nearestTitles : `${total} to choose from, such as ${nearestTitles}`
+  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${choice}: ${constraintWords(remaining, titles)}.`
 }

@@ -37,8 +37,8 @@ test.each(injections)(
     const { ask, viewer, answers, server } = await startWithModel()
     answers({ ...sampleReply, text: `As you wish. ${injection} Here they are.` })
     const query = `silent comedies. ${injection}`
-    const guided = await viewer.call('POST /chat/movie/llm', { body: { query } })
-    for (const answer of [guided, await ask(query)]) {
+    const guideAnswer = await viewer.call('POST /chat/movie/llm', { body: { query } })
+    for (const answer of [guideAnswer, await ask(query)]) {
       expect(answer.content?.length).toBeGreaterThan(0)
       expect(answer.content?.filter(({ id }) => !silentIds.has(id) || !comedyIds.has(id))).toEqual([])
       expect(answer.introText).not.toMatch(forbiddenText)

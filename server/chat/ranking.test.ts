@@ -16,11 +16,11 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
 })
 
 /** A film with the given fields; all other fields are the same for every film. */
-function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Popular = {}) {
+function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Renown = {}) {
   const facts = titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
   return { ...facts, item: { ...facts.item, popularity, vote_average } }
 }
-interface Popular {
+interface Renown {
   popularity?: number
   vote_average?: number
 }

@@ -5,10 +5,11 @@ import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /**
- * The largest, and the smallest, of the numbers. Null stands for an unknown number and is ignored; null if all are
+ * The largest of the numbers. Null stands for an unknown number, which is ignored; the result is null if all are
  * unknown.
  */
 const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
+/** The smallest of the numbers, with null as in `maxOf`. */
 const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
 const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
   const knownBounds = bounds.filter((bound) => bound !== null)

@@ -59,13 +59,13 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     if (term === '') return { name, titles: [] }
     const types: readonly TitleType[] = name.type === null ? ['movie', 'tv'] : [name.type]
     const found = (await Promise.all(types.map((type) => search(type, term, reader)))).flat()
-    const ofYear = found.filter(
+    const nearYear = found.filter(
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
-    const titlesBy = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
+    const titlesBy = (match: Match) => nearYear.filter(({ names }) => matchOf(term, names) === match)
     const [titles = []] = matchKinds.map(titlesBy).filter((matches) => matches.length > 0)
-    const ofThatYear = titles.filter(({ year }) => year === name.year)
-    return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
+    const ofExactYear = titles.filter(({ year }) => year === name.year)
+    return { name, titles: ofExactYear.length > 0 ? ofExactYear : titles }
   }
 
   return {

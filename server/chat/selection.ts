@@ -8,7 +8,7 @@ import { suggestsMoods, withMoods } from './moods.ts'
 import { type TitleFacts, titleKey } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
-/** A title is left out when its likeness is less than this share of the most similar title's. */
+/** A title is left out when its likeness (`likeness.ts`) is less than this share of the greatest likeness. */
 const minShareOfLikeness = 0.5
 
 /**
@@ -23,10 +23,15 @@ export function titlesThatFit(
   const fitDescription = titlesDescribed(found, wanted)
   const described = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
   if (like.length === 0) return withMoods(described, wanted.moods)
-  const alike = new Map(described.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
+  const likenesses = new Map(
+    described.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]),
+  )
   const likeKeys = new Set(like.map(({ ref }) => titleKey(ref)))
-  const best = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (likeKeys.has(titleKey(ref)) ? [] : [number])))
-  const alikeTitles = described.filter((title) => (alike.get(title) ?? 0) >= best * minShareOfLikeness)
+  const best = Math.max(
+    0,
+    ...[...likenesses].flatMap(([{ ref }, number]) => (likeKeys.has(titleKey(ref)) ? [] : [number])),
+  )
+  const alikeTitles = described.filter((title) => (likenesses.get(title) ?? 0) >= best * minShareOfLikeness)
   // "Like Nosferatu, but funny": of the similar titles, only the funny ones.
   const suited = alikeTitles.filter((title) => !likeKeys.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
   return suited.length > 0 ? suited : alikeTitles
@@ -57,8 +62,10 @@ export function unrepeated(
     const keys = new Set(refs.map(titleKey))
     return ({ ref }: TitleFacts) => keys.has(titleKey(ref))
   }
-  const [wasShown, wasAnswer] = [isAmong(shown), isAmong(repeated)]
-  const fresh = titles.filter((title) => !wasShown(title)).sort((one, other) => +wasAnswer(one) - +wasAnswer(other))
+  const [wasShown, answeredSameQuestion] = [isAmong(shown), isAmong(repeated)]
+  const fresh = titles
+    .filter((title) => !wasShown(title))
+    .sort((one, other) => +answeredSameQuestion(one) - +answeredSameQuestion(other))
   return repeats === 'fine' || (repeats === 'last' && fresh.length === 0) ? titles : fresh
 }
 
@@ -70,18 +77,18 @@ const maxShuffled = 60
  * different titles.
  */
 export function shuffledByQuestion(best: readonly TitleFacts[], question: string): TitleFacts[] {
-  const numberOf = ({ ref }: TitleFacts) =>
+  const hashOf = ({ ref }: TitleFacts) =>
     createHash('sha256')
       .update(`${question} ${titleKey(ref)}`)
       .digest()
       .readUInt32BE()
   const first = best.slice(0, maxShuffled)
-  const order = new Map(first.map((title) => [title, numberOf(title)]))
-  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(maxShuffled)]
+  const hashes = new Map(first.map((title) => [title, hashOf(title)]))
+  return [...first.sort((one, other) => (hashes.get(one) ?? 0) - (hashes.get(other) ?? 0)), ...best.slice(maxShuffled)]
 }
 
 /** The first title of each decade. */
-const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
+const bestOfEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
   [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((titlesOfDecade) =>
     titlesOfDecade.slice(0, 1),
   )
@@ -89,7 +96,7 @@ const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
 /**
  * For each of the genres, the best title that has only this one of them; if there is none, the best title that has it.
  */
-function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {
+function bestOfEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {
   const chosen: TitleFacts[] = []
   for (const genre of genres) {
     const having = titles.filter((title) => hasGenre(title, genre) && !chosen.includes(title))
@@ -101,6 +108,6 @@ function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): 
 
 /** The best title of each decade, or of each of `anyGenres`, if the question asked for that; otherwise all titles. */
 export function spreadOut(titles: readonly TitleFacts[], { apart, anyGenres }: Constraints): readonly TitleFacts[] {
-  if (apart === 'decade') return ofEachDecade(titles)
-  return apart === 'genre' ? ofEachGenre(titles, anyGenres) : titles
+  if (apart === 'decade') return bestOfEachDecade(titles)
+  return apart === 'genre' ? bestOfEachGenre(titles, anyGenres) : titles
 }

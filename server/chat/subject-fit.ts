@@ -15,7 +15,7 @@ export function subjectFit({ title, keywords, words }: TitleFacts, subject: stri
   const keywordIndex = keywords.findIndex((keyword) =>
     subjectWords.some((word) => ` ${folded(keyword)} `.includes(` ${word} `)),
   )
-  const keyword = keywordIndex === -1 ? 0 : 1 - keywordIndex / (keywords.length + 1)
+  const keywordFit = keywordIndex === -1 ? 0 : 1 - keywordIndex / (keywords.length + 1)
   const mentions = subjectWords.reduce((sum, word) => sum + words.split(` ${word} `).length - 1, 0)
-  return (isNamed ? 0.4 : 0) + keyword * 0.4 + (Math.min(maxMentions, mentions) / maxMentions) * 0.2
+  return (isNamed ? 0.4 : 0) + keywordFit * 0.4 + (Math.min(maxMentions, mentions) / maxMentions) * 0.2
 }

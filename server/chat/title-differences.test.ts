@@ -18,8 +18,8 @@ test('when a question describes a title wrongly, the answer corrects it and stil
   )
   expect(correctionWithCards.introText).toMatch(/is in black and white\. Horror films in colour/)
   expect(titlesOf(correctionWithCards)).toContain('The Terror')
-  const cast = await ask(viewer, 'The Ten Commandments with Charlton Heston')
-  expect(cast.introText).toMatch(/do not find Charlton Heston/)
+  const castCorrection = await ask(viewer, 'The Ten Commandments with Charlton Heston')
+  expect(castCorrection.introText).toMatch(/do not find Charlton Heston/)
 })
 
 test('the answer to "why" names what was asked for, and the facts of the title that meet it', async () => {

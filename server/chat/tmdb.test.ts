@@ -21,7 +21,7 @@ function converse(viewer: Client, aimodel: 'Gemini' | 'llama-3.3') {
 }
 
 /**
- * Starts Matinee with the stand-ins for TMDB and a language model; `sentBytes` returns everything that the model was
+ * Starts Matinee with the stand-ins for TMDB and a language model; `sentText` returns everything that the model was
  * sent.
  */
 async function startOnTmdb() {
@@ -31,7 +31,7 @@ async function startOnTmdb() {
   const { port } = await startProxy(Number(new URL(server.url).port), (bytes) => sentBytes.push(bytes))
   const llama = model({ baseUrl: `http://127.0.0.1:${port}/v1` })
   const { member } = await startMatinee({ catalogue, models: new Map([['llama-3.3', llama]]) })
-  return { catalogue, member, answers, sentBytes: () => Buffer.concat(sentBytes).toString() }
+  return { catalogue, member, answers, sentText: () => Buffer.concat(sentBytes).toString() }
 }
 
 test('on TMDB the guide’s cards fit what was asked for [chat.constraints]', async () => {
@@ -66,7 +66,7 @@ test('on TMDB "the second one" means the second of the cards that were shown [ch
 })
 
 test('nothing of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
-  const { catalogue, member, answers, sentBytes } = await startOnTmdb()
+  const { catalogue, member, answers, sentText } = await startOnTmdb()
   const ask = converse(await member(), 'llama-3.3')
   answers({ ...sampleReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })
   const first = await ask('comedies from the twenties')
@@ -84,9 +84,9 @@ test('nothing of TMDB’s data is sent to a model: no card, no reason and no ans
       return [title, overview, poster_path, reason, ...[...cast, ...crew].map(({ name }) => name)]
     }),
   )
-  const sentText = sentBytes()
-  expect(sentText).toContain('more like the second one, but shorter')
-  for (const secret of secrets.flat()) if (secret) expect(sentText).not.toContain(JSON.stringify(secret).slice(1, -1))
-  expect(sentText).not.toContain(facts.introText)
-  expect(sentText).not.toContain(JSON.stringify(like.introText).slice(1, -1))
+  const modelInput = sentText()
+  expect(modelInput).toContain('more like the second one, but shorter')
+  for (const secret of secrets.flat()) if (secret) expect(modelInput).not.toContain(JSON.stringify(secret).slice(1, -1))
+  expect(modelInput).not.toContain(facts.introText)
+  expect(modelInput).not.toContain(JSON.stringify(like.introText).slice(1, -1))
 })

@@ -22,7 +22,7 @@ function startWithFilm() {
   return (term: string) => topics.find(term, { adult: false })
 }
 
-test('a term is a keyword only as a whole keyword, also with other endings', async () => {
+test('a term is a keyword only if it is a whole keyword, perhaps with other endings', async () => {
   const find = startWithFilm()
   expect(await find('lighthouses')).toBe('keyword')
   expect(await find('haunted houses')).toBe('keyword')

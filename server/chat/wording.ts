@@ -100,9 +100,9 @@ export function textFor(recommendation: Recommendation): string {
   }
   const description = constraintWords(wanted, [], 'none')
   if (titles.length > 0) {
-    const isShort = wanted.count !== null && titles.length < wanted.count
-    const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
+    const isTooFew = wanted.count !== null && titles.length < wanted.count
+    const tooFewSentence = isTooFew ? ` I have only ${numberWords(titles.length)}.` : ''
+    return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${tooFewSentence}`
   }
   if (fittingCount > 0)
     return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`

@@ -5,13 +5,14 @@ import { categories, credits, episode, movie, movieItem, show, showItem, trailer
 import type { Catalogue, Page, Reader } from './catalogue.ts'
 import { discoverySuite } from './discovery.suite.ts'
 
-/** An id that no title or person has; it is the largest that an address may have. */
+/** An id that no title or person has; it is the largest that a URL may have. */
 const unknownId = 999_999_999
 /** A term that matches no name. */
 const nonsense = 'qzxwvkjh qqqzzz'
 
-/** A reader who sees adult titles, and a reader who does not. */
+/** A reader who sees adult titles. */
 const adultReader: Reader = { adult: true }
+/** A reader who does not see adult titles. */
 const generalReader: Reader = { adult: false }
 
 /** The number of titles that are checked in detail: enough that some of them have unknown fields. */
@@ -97,7 +98,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('every film has credits, similar titles and trailers', async () => {
+    test('the credits, similar titles and trailers of a film are valid, and a film is not similar to itself', async () => {
       const catalogue = await open()
       for (const { id } of await someFilms(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'movie', id }))
@@ -109,7 +110,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('every show has credits, similar titles and trailers', async () => {
+    test('the credits, similar titles and trailers of a show are valid, and a show is not similar to itself', async () => {
       const catalogue = await open()
       for (const { id } of await someShows(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'tv', id }))
@@ -120,7 +121,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('every person in the credits of a title has that title among their own credits', async () => {
+    test('the first actor and the first crew member of a film have that film among their own credits', async () => {
       const catalogue = await open()
       let checkedCount = 0
       for (const { id } of await someFilms(catalogue)) {

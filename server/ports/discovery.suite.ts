@@ -135,8 +135,8 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
           const before = found[index - 1]
           return before !== undefined && comesBefore[sort](each, before)
         })
-        // One title may be out of order: the titles that may not be on a first page follow after all others, and are
-        // ordered among themselves.
+        // One title may be out of order: the first of those that may not be on a first page. They follow after all
+        // others, ordered among themselves.
         const allowed = sort === 'popular' ? 1 : 0
         expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }
@@ -147,16 +147,16 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       for (const [filter, value] of Object.entries(oneOfEach)) {
         const asked = discover({ [filter]: value }, 'popular', 1, adultReader)
         if (offers(offer, filter)) expect((await asked).page).toBe(1)
-        else await expect(asked).rejects.toMatchObject(refusedBy(nameIn(filter)))
+        else await expect(asked).rejects.toMatchObject(refusalNaming(nameIn(filter)))
       }
       for (const sort of discoverySort.options.filter((each) => !offer.sorts.includes(each))) {
-        await expect(discover({}, sort, 1, adultReader)).rejects.toMatchObject(refusedBy(`sort ${sort}`))
+        await expect(discover({}, sort, 1, adultReader)).rejects.toMatchObject(refusalNaming(`sort ${sort}`))
       }
       const unknown = [18, 999_999]
       const withUnknown = discover({ genres: unknown }, 'popular', 1, adultReader)
-      await expect(withUnknown).rejects.toMatchObject(refusedBy('genre 999999'))
+      await expect(withUnknown).rejects.toMatchObject(refusalNaming('genre 999999'))
       const withoutUnknown = discover({ withoutGenres: unknown }, 'popular', 1, adultReader)
-      await expect(withoutUnknown).rejects.toMatchObject(refusedBy('without 999999'))
+      await expect(withoutUnknown).rejects.toMatchObject(refusalNaming('without 999999'))
     })
 
     test('neither lists nor counts titles that the reader may not see [browse.api] [api.adult]', async () => {
@@ -174,7 +174,7 @@ const nameIn = (filter: string) => nameInQuery[filter as keyof DiscoveryFilters]
 
 const offers = ({ filters }: { filters: readonly string[] }, filter: string) => filters.includes(nameIn(filter))
 
-const refusedBy = (name: string) => ({
+const refusalNaming = (name: string) => ({
   code: 'filter-unknown',
   message: expect.stringMatching(new RegExp(`^${name} `)),
 })

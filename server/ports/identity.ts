@@ -2,9 +2,9 @@
 export interface Identity {
   /** The provider's own id of the person: it never changes and is never given to another. */
   subject: string
-  /** In lower case; null when the provider gave none, or not a valid address. */
+  /** In lower case; null when the provider gave none or an invalid one. */
   email: string | null
-  /** Whether the provider has verified that the address is this person's. */
+  /** Whether the provider has verified that the e-mail address is this person's. */
   emailVerified: boolean
   /** The name to show; null when the provider gave none. */
   name: string | null
@@ -14,7 +14,7 @@ export interface Identity {
 export interface IdentityRequest {
   /** Where the provider sends the browser back to. */
   redirectUri: string
-  /** A random value that the provider returns in the address of the redirect. */
+  /** A random value that the provider returns in the URL of the redirect. */
   state: string
   /** A random value that the provider returns within the signed ID token. */
   nonce: string
@@ -41,10 +41,10 @@ export class IdentityFailure extends Error {
  * process can start while the provider cannot be reached; each call ends within seconds.
  */
 export interface IdentityProvider {
-  /** The address at which the person signs in. Throws an IdentityFailure. */
+  /** The URL at which the person signs in. Throws an IdentityFailure. */
   begin(request: IdentityRequest): Promise<string>
   /**
-   * Checks what the provider sent back: `callback` is the whole address to which the browser was sent. Throws an
+   * Checks what the provider sent back: `callback` is the whole URL to which the browser was sent. Throws an
    * IdentityFailure.
    */
   finish(callback: URL, request: IdentityRequest): Promise<Identity>

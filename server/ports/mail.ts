@@ -30,7 +30,7 @@ export type MailContent =
   | { kind: 'welcome' }
   | { kind: 'code'; code: string; purpose: CodePurpose }
   /**
-   * `link` is given only where the address holds a token; other notices lead to a page for everyone (`mail/texts.ts`).
+   * `link` is given only where its URL contains a token; other notices lead to a page for everyone (`mail/texts.ts`).
    */
   | { kind: 'notice'; notice: Notice; link?: string }
   /** A member's message to the operator; `name` is the member's here, and answers go to `replyTo`. */

@@ -16,7 +16,7 @@ export interface StoredAnswers {
   save(key: string, answer: StoredAnswer): Promise<void>
   /**
    * Deletes the answer that this version saved under the key; an adapter may delete the answers of other versions too.
-   * Succeeds when there is none.
+   * Succeeds also when no answer is saved.
    */
   remove(key: string): Promise<void>
   /**

@@ -11,8 +11,8 @@ export interface RequestTrace {
 }
 
 /**
- * Sends to the operator's trace collector how long requests took, and what they waited for. No request waits until this
- * is sent.
+ * Sends to the operator's trace collector how long requests took, and what they waited for. No request waits for the
+ * sending.
  */
 export interface Traces {
   /** Adds statements of the database and requests to a remote catalogue to the trace in which they happen. */

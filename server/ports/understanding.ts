@@ -71,8 +71,9 @@ export interface Constraints {
   withoutGenres: readonly number[]
   fromYear: number | null
   toYear: number | null
-  /** The longest and shortest length, in minutes. */
+  /** The greatest length, in minutes. */
   maxMinutes: number | null
+  /** The least length, in minutes. */
   minMinutes: number | null
   /** Languages by ISO 639-1. A title has one of `languages` and none of `withoutLanguages`. */
   languages: readonly string[]
@@ -190,7 +191,7 @@ export type PersonFact = 'life' | 'birth' | 'death'
 /** What a question means. */
 export interface Understanding {
   /**
-   * `titles`: asks for recommendations, or names titles; `fact`: asks for a fact about the first title of `named`;
+   * `titles`: asks for recommendations, or names titles; `fact`: asks for `facts` about titles;
    * `talk`: a greeting, thanks or a question about the chat itself; `outside`: not about films at all.
    */
   kind: 'titles' | 'fact' | 'talk' | 'outside'
@@ -229,7 +230,7 @@ export interface Understanding {
   talk: 'greeting' | 'thanks' | 'help' | 'genres' | 'farewell' | 'unclear' | null
 }
 
-/** A question that asks for nothing in particular. */
+/** What is understood of a question that asks for nothing in particular. */
 export const nothingUnderstood: Understanding = {
   kind: 'titles',
   constraints: noConstraints,

@@ -5,7 +5,7 @@ import { hasContent } from './stop-words.ts'
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])
 
-/** The index of the first word at or after `index` that is no article. */
+/** The index after the article at `index`; `index` itself if it has no article. */
 const indexAfterArticle = (items: readonly Item[], index: number): number => {
   const item = items[index]
   return isWord(item) && articles.has(item.word) ? index + 1 : index
@@ -27,7 +27,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
   }
   const replaceByWish = (index: number) => {
     const item = rewritten[index]
-    // Beside "or", a word that is in texts of titles but no keyword counts as a subject too.
+    // Beside "or", a word counts as a subject even if it is no keyword and only in the texts of titles.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
     if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, isAlternative: true })
   }

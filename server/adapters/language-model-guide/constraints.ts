@@ -4,8 +4,8 @@ import type { Wish } from './items.ts'
 type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
 
 /**
- * The constraints for the search for titles that all these wishes make together. Of several wishes for one value, the
- * last one counts; ranges of years or minutes are narrowed to what they have in common.
+ * All these wishes together, as constraints for the search for titles. Of several wishes for one value, the last one
+ * counts; ranges of years or minutes are narrowed to what they have in common.
  */
 export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const wishesOn = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>

@@ -68,21 +68,21 @@ export function conversationAfterAnswer(
 }
 
 /**
- * If a question has a pronoun such as "his" or "her" and names no person, adds a wish for the person who was mentioned
- * last.
+ * If a question has a pronoun such as "his" or "her" and names no person, adds a wish for the person whom the pronoun
+ * means: the one who was mentioned last, or if there is none, the leading actor of the first card.
  */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isPersonNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
   if (reading.pronoun === null || isPersonNamed) return reading
   const isPersonWanted = wishes.some((wish) => wish.on === 'person' && !wish.not)
   const name = isPersonWanted ? person : (personMeant({ text }, reading.pronoun) ?? person)
-  const named: Wish[] =
+  const personWishes: Wish[] =
     name !== null
       ? [{ on: 'person', name, job: null }]
       : cards.length > 0 && reading.personFacts.length === 0
         ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
         : []
-  return { ...reading, wishes: [...reading.wishes, ...named], choosesOne: false }
+  return { ...reading, wishes: [...reading.wishes, ...personWishes], choosesOne: false }
 }
 
 /** The meaning of a question whose pronouns and facts were already filled in from the conversation. */

@@ -96,7 +96,7 @@ export function withCounts(items: readonly Item[]): Item[] {
       return [item]
     if (standsAlone(items, index)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
-    // "One" after a wish at the beginning is a number: "Horror. One. Now."
+    // "One" after a wish at the beginning is a number, as in "Horror. One. Now.", whose full stops were removed.
     if (item.is === 'word' && before?.is === 'wish' && index === 1 && !isCounted(items.slice(index + 1)))
       return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]

@@ -133,7 +133,7 @@ const titlesByName = new Map(
     }),
 )
 
-/** The well-known title with this name, in lower case and without accents; undefined if there is none. */
+/** The well-known title with a name, given in lower case and without accents; undefined if there is none. */
 export const findFamousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
 
 /**

@@ -107,8 +107,8 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
       items.slice(index, index + maxPhraseWords - shorterBy),
     )
     const phraseSpan = spans.find((span) => span.every(isWord) && phrases.has(span.map(({ word }) => word).join(' ')))
-    const stem = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
-    const span = phraseSpan ?? (stem.length > 0 ? stem : undefined)
+    const stemSpan = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
+    const span = phraseSpan ?? (stemSpan.length > 0 ? stemSpan : undefined)
     const [first] = span ?? []
     if (span === undefined || !isWord(first)) rewritten.push(...items.slice(index, index + 1))
     else {

@@ -104,10 +104,13 @@ test.each(['my uncle sells umbrellas', 'コメディ'])(
 )
 
 test('"he" and "she" mean the man and the woman whom the last answer named', async () => {
-  const director = [turn('who directed it?', '*The Red House* (1947) was directed by Delmer Daves.')]
-  expect((await understand('when was he born?', director)).about).toEqual({ name: 'Delmer Daves', facts: ['birth'] })
-  const cast = [turn('who is in it?', 'In *Rain* (1932): William Gargan as Sergeant, Joan Crawford as Sadie.')]
-  const { constraints } = await understand('has she got another one?', cast)
+  const directorTurns = [turn('who directed it?', '*The Red House* (1947) was directed by Delmer Daves.')]
+  expect((await understand('when was he born?', directorTurns)).about).toEqual({
+    name: 'Delmer Daves',
+    facts: ['birth'],
+  })
+  const castTurns = [turn('who is in it?', 'In *Rain* (1932): William Gargan as Sergeant, Joan Crawford as Sadie.')]
+  const { constraints } = await understand('has she got another one?', castTurns)
   expect(constraints.people.map(({ name }) => name)).toEqual(['Joan Crawford'])
 })
 
@@ -122,7 +125,7 @@ test('"how many" asks for the number of titles, and "who plays" asks for the act
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })
 
-test('the number of names that are looked up is limited, for the question and for all earlier questions together', async () => {
+test('the number of names that are looked up is limited for a question, and separately for all earlier questions together', async () => {
   let terms = 0
   const find = async () => {
     terms += 1

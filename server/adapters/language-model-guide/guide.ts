@@ -92,7 +92,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ]
-  /** Misspelt words are corrected only to words of these phrases. */
+  /** The phrases to whose words misspelt words are corrected. */
   const correctionTargets = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
   const nouns = createPhraseBook(nounPhrases)
   const clauses = createPhraseBook(clausePhrases)
@@ -103,8 +103,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
     const words = spelling.correct(nicknames.rewrite(translateToEnglish(itemsOf(query))))
-    const named = await withNames(words, names, spelling.isSpeltRight)
-    const phraseItems = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
+    const itemsWithNames = await withNames(words, names, spelling.isSpeltRight)
+    const phraseItems = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(itemsWithNames)))))
     return readItems(withRuledOut(withAlternatives(await withTopics(phraseItems, names))))
   }
 

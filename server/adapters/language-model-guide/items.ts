@@ -110,7 +110,10 @@ export type Item =
   /** A person's name; `knownFor` is the job that the person is known for, null for one who is not in the catalogue. */
   | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
-  /** The next noun, or everything up to the next pause, is not wanted. */
+  /**
+   * The next noun and a list that continues it, or everything up to the next pause, is not wanted. With `without` the
+   * word was "without", which cancels a negation before it: "nothing without sound".
+   */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
   /** The nouns just before this item are not wanted: "westerns are out". */
   | { is: 'ruled out' }
@@ -163,8 +166,8 @@ export const asWord = (word: string): Item => ({
 export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 
 /**
- * The key of an item, by which the pattern of a phrase asks for it: for a word the word itself, for other items the
- * kind in capitals, as "LENGTH" or "GENRE".
+ * The key of an item, which the pattern of a phrase has for it: for a word the word itself, for a gap a comma or full
+ * stop, for other items the kind in capitals, as "LENGTH" or "GENRE".
  */
 export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word

@@ -1,15 +1,19 @@
 import { type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-/** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
+/** The length in minutes of the longest short film. */
 const maxShortMinutes = 45
+
+/** The length in minutes of the shortest feature film. */
 const minFeatureMinutes = 40
+
+/** The length in minutes of the longest film that is "not too long". */
 const notTooLongMinutes = 105
 
 /** The longest time, in minutes, that is read as a film's length: "on my feet for eleven hours" is not about a film. */
 const maxAskedMinutes = 300
 
-/** A number without a unit is read as minutes if it is in this range. */
+/** A number without a unit, as in "under 90", is read as minutes if it is in this range. */
 const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
 const lengthItems = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]

@@ -16,9 +16,9 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /**
- * The earlier wishes that still hold after a question. In three cases only the exclusions and "for children" hold:
- * after "something completely different", in a complete question after one that found nothing, and in a question for
- * titles like a named title.
+ * The earlier wishes that still hold after a question: none after "start again", and usually all that the question does
+ * not take back. In three cases only the exclusions and "for children" hold: after "something completely different", in
+ * a complete question after one that found nothing, and in a question for titles like a named title.
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
@@ -59,8 +59,8 @@ export function mergeWishes(
 }
 
 /**
- * Marks a question as replacing earlier wishes if its first word is one such as in "And Harold Lloyd?" or "no,
- * Chaplin".
+ * Marks a question as replacing earlier wishes if it begins with "and", "no" or a similar word: "And Harold Lloyd?",
+ * "no, Chaplin".
  */
 export const withReplacing = (reading: Reading): Reading =>
   ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.firstWord) && !reading.acts.has('add')

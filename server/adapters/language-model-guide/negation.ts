@@ -23,8 +23,8 @@ export const refusalPhrases: readonly Phrase[] = [
 ]
 
 /**
- * Negations such as "without", phrases that only look like negations such as "no problem", and words for contrast, habits
- * and corrections.
+ * Negations such as "without", phrases that only look like negations such as "no problem", and words for contrast,
+ * habits and corrections.
  */
 export const negationPhrases: readonly Phrase[] = [
   [
@@ -74,6 +74,7 @@ export const negationPhrases: readonly Phrase[] = [
   // These phrases exclude nothing: "nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
+  // Words for what is forbidden or was given up.
   [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
     negationItems('clause'),
@@ -109,17 +110,20 @@ export const negationPhrases: readonly Phrase[] = [
 
 const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
-/** An item that drops the wishes of the same kind as the wish in the matched phrase, and excludes nothing. */
-const dropItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
+/** An item that takes back earlier wishes of the same kind as the wish in the matched phrase, and excludes nothing. */
+const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
-    dropItems,
+    droppedItems,
   ],
-  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropItems],
-  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropItems],
+  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, droppedItems],
+  [
+    `drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`,
+    droppedItems,
+  ],
   // After "more like" comes what is wanted instead: "not scary, more like creepy".
   [
     'ACT like MOOD|GENRE',

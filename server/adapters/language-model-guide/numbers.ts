@@ -58,8 +58,8 @@ export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {
-    const isAddress = words.slice(index + 1, index + 4).some((word) => word !== null && streetWords.has(word))
-    const number = isAddress ? null : numberAt(words.slice(index, index + 6))
+    const isHouseNumber = words.slice(index + 1, index + 4).some((word) => word !== null && streetWords.has(word))
+    const number = isHouseNumber ? null : numberAt(words.slice(index, index + 6))
     if (number === null) rewritten.push(...items.slice(index, index + 1))
     else rewritten.push({ is: 'number', number: number.number })
     index += number?.wordCount ?? 1

@@ -9,8 +9,8 @@ import { hasContent } from './stop-words.ts'
 import { subjectOf } from './subjects.ts'
 
 /**
- * The fields of an understanding that do not follow from its wishes: the person it is about, if it asks for the number
- * of titles, the character that a question for the cast names, the cards to choose from, constraints for similar
+ * The fields of an understanding that do not follow from its wishes: the person it is about, whether it asks for the
+ * number of titles, the character that a question for the cast names, the cards to choose from, constraints for similar
  * titles, and the words that were not understood.
  */
 export function otherFieldsOf(

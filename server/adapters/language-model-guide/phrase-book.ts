@@ -104,8 +104,8 @@ export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
   phrases.flatMap(([words]) => wordsIn(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
 
 /**
- * Creates a function that rewrites the items of a question. At each index the longest phrase that matches, or the first
- * of equally long ones, is replaced by what it means.
+ * Prepares phrases for rewriting the items of questions: at each index the longest phrase that matches, or the first of
+ * equally long ones, is replaced by what it means.
  */
 export function createPhraseBook(phrases: readonly Phrase[]) {
   const parsedPhrases = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))

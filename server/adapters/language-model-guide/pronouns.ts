@@ -15,8 +15,8 @@ const womensNames = new Set(
 )
 
 /**
- * Matches a name of two or more words with capitals where an answer names people: after "by", a colon, a comma or
- * "and".
+ * Matches a name of two or more words with capitals where an answer names people: at its beginning, or after "by", a
+ * colon, a comma or "and".
  */
 const namePattern =
   /(?:\bby |: |, |\band |^)((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]+)(?= as |,|\.| and |$| plays | was )/gu

@@ -17,8 +17,8 @@ const lifePhrases = (who: 'he' | 'she'): Phrase[] => {
 }
 
 /**
- * Phrases of questions for a fact about a title. The title is named before or after the phrase, or is one of the titles
- * that were shown.
+ * Phrases of questions for a fact about a title or a person. A title is named before or after the phrase, or is one of
+ * the titles that were shown.
  */
 export const questionPhrases: readonly Phrase[] = [
   // Facts other than the credits.
@@ -77,6 +77,7 @@ export const questionPhrases: readonly Phrase[] = [
   ...lifePhrases('he'),
   ...lifePhrases('she'),
   ['when|how|where did PERSON die', (matched) => [matched.at(0, 'person'), ...lifeItems('death')]],
+  // The credits, and further facts.
   [
     'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',
     [...factItems('cast'), { is: 'not', reach: 'clause' }],
@@ -169,7 +170,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['can i|we watch|stream [it|that|this] here', factItems('where')],
 ]
 
-/** Phrases of questions that have the title in their middle. */
+/** Phrases of questions for a fact that include the title. */
 export const titleQuestions: readonly Phrase[] = [
   ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
     (name): Phrase => [`TITLE [s] [the] ${name}`, (matched) => [matched.at(0, 'title'), ...factItems(name)]],
@@ -201,7 +202,7 @@ export const titleQuestions: readonly Phrase[] = [
   ['does|has TITLE have|has|feature|star', (matched) => [matched.at(0, 'title'), ...factItems('cast')]],
 ]
 
-/** Phrases after a title that ask if it is fit for children. */
+/** Phrases that ask if a title is fit for children, or if one title is better than another. */
 export const childrenQuestions: readonly Phrase[] = [
   [
     'TITLE better|best|worse than TITLE',

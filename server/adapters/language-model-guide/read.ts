@@ -37,7 +37,7 @@ type Card = Extract<Item, { is: 'card' }>
  */
 const maxItemsWithTitle = 30
 
-/** Words that end an occasion, such as "for a hangover" in "for a hangover with Buster Keaton". */
+/** Words that end an occasion: in "for a hangover with Buster Keaton", "with" ends the occasion "for a hangover". */
 const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
 /** Words after which a question says what is wanted now, as in "I usually watch westerns so now a comedy". */
@@ -70,7 +70,7 @@ export function readItems(items: readonly Item[]): Reading {
 
   // The state of the reading. It decides how the next items are read.
   const exclusions = createExclusionReader(wishList)
-  /** The words so far after "about" or a similar word; null if the items before are no such words. */
+  /** The words so far after "about" or a similar word; null before such a word, and after its words have been read. */
   let aboutWords: Word[] | null = null
   /**
    * True if `aboutWords` come after a word of liking, as in "loves trains and circuses". Titles about one of the
@@ -102,7 +102,7 @@ export function readItems(items: readonly Item[]): Reading {
     } else if (words.length > 0) addWish({ on: 'described', words })
   }
 
-  /** Adds the words of the question for a subject as hints, so that titles with exactly these words come first. */
+  /** Adds the question's own words for the subjects as hints, so that titles with exactly these words come first. */
   function addHints(words: readonly string[], subjects: readonly string[]): void {
     const hintWords = words.filter((word) => hasContent(word) && !subjects.includes(word))
     if (hintWords.length > 0) wishes.push({ on: 'hints', words: hintWords })

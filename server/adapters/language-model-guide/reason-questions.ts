@@ -9,12 +9,12 @@ import { referredCards } from './references.ts'
 export function understandReasonQuestion(conversation: Conversation, reading: Reading): Understanding | null {
   if (!reading.facts.includes('why') || conversation.cards.length === 0) return null
   const names = reading.named.map(({ title }) => folded(title))
-  const named = conversation.cards.filter(({ title }) => names.includes(folded(title)))
+  const namedCards = conversation.cards.filter(({ title }) => names.includes(folded(title)))
   return {
     ...nothingUnderstood,
     kind: 'fact',
     facts: ['why'],
-    referredTo: named.length > 0 ? named : referredCards(conversation, reading, []),
+    referredTo: namedCards.length > 0 ? namedCards : referredCards(conversation, reading, []),
     constraints: constraintsOf(conversation.wishes),
   }
 }

@@ -39,8 +39,8 @@ export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes 
 
 /**
  * How titles that earlier answers showed may be recommended again. `newWishes` are those of the question, `allWishes`
- * also those of earlier questions. With a wish for an order they may be: the oldest series stays the oldest, even if it
- * was shown before.
+ * also those of earlier questions. With a wish for an order, shown titles count like others: the oldest series stays
+ * the oldest, even if it was shown before.
  */
 export const repeatsOf = (
   { acts, cards, facts }: Reading,

@@ -47,7 +47,7 @@ test('after a question without results, a complete question begins anew but keep
   })
 })
 
-test('after a question without results, a partial question changes that question', async () => {
+test('after a question without results, a partial question changes the earlier question', async () => {
   const turnWithoutResults = turn('silent westerns in Japanese', 'Nothing here is all of that.')
   expect((await understand('then comedies', [turnWithoutResults])).constraints).toMatchObject({
     genres: [comedy],

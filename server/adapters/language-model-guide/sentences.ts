@@ -30,8 +30,8 @@ const saysWhatIsWanted = (item: Item | undefined): boolean =>
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
 /**
- * True if the item at an index asks for the fact. In a question that is much longer than a short one, only a fact at
- * the beginning or after a word such as "tell" or "and" is asked for; elsewhere it is only mentioned.
+ * True if the item at an index asks for the fact. In a question that is more than twice as long as a short one, a fact
+ * after any word but "tell", "and" or the like is only mentioned.
  */
 export function asksForFact(items: readonly Item[], index: number, fact: Fact): boolean {
   const before = items[index - 1]

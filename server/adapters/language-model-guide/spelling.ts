@@ -69,7 +69,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
     for (const target of targets) {
       if (target[0] !== word[0] || Math.abs(target.length - word.length) > maxMistakes) continue
       const mistakes = distance(word, target) - (hasSameLetters(word, target) ? 1 : 0)
-      // With more than one mistake, the last letter has to be right too.
+      // With more than one mistake, not only the first letter has to be right, but also the last.
       if (mistakes > 1 && target.at(-1) !== word.at(-1)) continue
       if (mistakes < closest.mistakes) closest = { word: target, mistakes }
     }

@@ -90,7 +90,10 @@ function wordItems(piece: string, isAllCapitals: boolean): Item[] {
   return after.toLowerCase() === 's' ? [word] : [{ ...word, word: typed }]
 }
 
-/** A full stop, question or exclamation mark or a new line ends a sentence; other signs between words are pauses. */
+/**
+ * The gap for a sign: a full stop, question or exclamation mark or a new line ends a sentence; a comma, colon, bracket
+ * or dash is a pause; other signs are ignored.
+ */
 function gapItems(sign: string, before: Item | undefined): Item[] {
   if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
   if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []

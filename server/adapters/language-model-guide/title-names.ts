@@ -124,8 +124,8 @@ export function createTitleNames(spans: NameSpans, names: Names) {
   function markFamousTitles(): void {
     for (const span of titleSpans()) {
       const words = wordsOf(span)
-      const isNamed = words.some(({ hasCapital }) => hasCapital) || span.isWholeQuestion || span.isAfterCue
-      if (isAllWords(span) && isNamed && findFamousTitle(termOf(span)) !== undefined) {
+      const mayBeTitle = words.some(({ hasCapital }) => hasCapital) || span.isWholeQuestion || span.isAfterCue
+      if (isAllWords(span) && mayBeTitle && findFamousTitle(termOf(span)) !== undefined) {
         const title = words.map(({ text }) => text).join(' ')
         replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
       }

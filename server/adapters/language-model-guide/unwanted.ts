@@ -48,7 +48,10 @@ export function oppositeOf(wish: Wish): Wish | null {
 
 /** A "no" or a similar word that applies to what is read next. */
 interface Negation {
-  /** Things are not wanted up to the next noun, or up to the next pause. */
+  /**
+   * What is not wanted: with `noun`, the next noun and a list that continues it; with `clause`, everything up to the
+   * next pause.
+   */
   reach: 'noun' | 'clause'
   /** The kind of the last unwanted thing; null before the first. */
   lastKind: Wish['on'] | null
@@ -115,9 +118,9 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
     readWord(items: readonly Item[], index: number, item: Word): void {
       if (negation === null) return
       const mayBeSubject = negation.lastKind === null || negation.lastKind === 'subject'
-      const named = mayBeSubject || negation.reach === 'clause' ? subjectAt(items, index) : null
-      // A word that is in texts of titles but no keyword can be excluded too.
-      const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
+      const namedSubject = mayBeSubject || negation.reach === 'clause' ? subjectAt(items, index) : null
+      // A word can be excluded even if it is no keyword and only in the texts of titles.
+      const subject = namedSubject ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
       const isName = item.isStrange && item.hasCapital
       const wordsBetween = negation.lastKind === null ? wordsAfterNo : conjunctions
       const isUnknown = subject === null && mayBeSubject && hasContent(item.word) && !isName

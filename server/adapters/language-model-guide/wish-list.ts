@@ -2,7 +2,10 @@ import type { Wish, Word } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { oppositeOf } from './unwanted.ts'
 
-/** Kinds of wishes that a correction does not replace, since a question may have several of one kind. */
+/**
+ * Kinds of which a question may have several wishes. In a correction a new wish replaces no earlier wishes of these
+ * kinds, but a first genre or subject takes back all earlier genres and subjects.
+ */
 const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
 /** The kinds of wishes that name a kind of film. */
@@ -12,7 +15,7 @@ export const filmKindWishes: ReadonlySet<Wish['on']> = new Set(['genre', 'subjec
 export function createWishList() {
   const wishes: Wish[] = []
   const leftover: Word[] = []
-  /** What was asked for before a correction such as "no, wait"; null without a correction. */
+  /** The wishes and the number of leftover words before a correction such as "no, wait"; null without a correction. */
   let beforeCorrection: { wishes: readonly Wish[]; wordCount: number } | null = null
   let isFirstAfterCorrection = false
 

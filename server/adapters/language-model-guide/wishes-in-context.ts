@@ -25,8 +25,8 @@ export function wishesInContext(conversation: Conversation, reading: Reading): W
 }
 
 /**
- * The wishes for comparisons such as "shorter": with the titles that the question names or asks for similar ones of,
- * otherwise with the titles that were shown last.
+ * The wishes for comparisons such as "shorter". The wanted titles are compared with those that the question names, else
+ * those that they are to resemble, else those of its other relations, else those that were shown last.
  */
 function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
   const likedTitles = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))

@@ -26,8 +26,8 @@ const decades: Readonly<Record<string, number>> = {
 const firstYearNotOld = 1940
 
 /**
- * Two digits alone may mean a year of the 20th century from the first to the second of these. Two such years in a range
- * differ by at most the third.
+ * Two numbers of two digits are a range of years of the 20th century, as in "29 to 31", only if they are within these
+ * bounds and differ by at most `maxYearsApart`.
  */
 const [minTwoDigitYear, maxTwoDigitYear, maxYearsApart] = [15, 69, 30]
 
@@ -102,7 +102,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Phrases for bounds and ranges of years, such as "before 1930". */
 export const yearBounds: readonly Phrase[] = [
-  // A year in which the person was born, or in which a story is set, is not the year of the film.
+  // A year in which a person was born, or in which a story is set, is not the year of the film.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],

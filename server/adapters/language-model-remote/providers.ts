@@ -17,9 +17,9 @@ const groq = 'https://api.groq.com/openai/v1'
 const deepseek = 'https://api.deepseek.com/v1'
 
 /**
- * The models that are set up: those for which a key is configured (the service's or the model's own) or an address of
- * their own, since a server at home needs no key. A model without a configured id has the id that its service uses for
- * it.
+ * The models that are set up: those with a configured key (the service's or the model's own), and those with a
+ * configured base URL, since a server at home needs no key. A model without a configured id has the id that its service
+ * uses for it.
  */
 export function configuredModels(keys: Settings['serviceKeys'], modelSettings: Settings['models']): ConfiguredModel[] {
   const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {

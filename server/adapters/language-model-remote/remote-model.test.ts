@@ -117,7 +117,7 @@ test.each([
   20_000,
 )
 
-test('a failed request is sent again, once', async () => {
+test('a request that failed once is answered when it is sent again', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   server.nextRequestError(503)

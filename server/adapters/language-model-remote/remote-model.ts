@@ -16,7 +16,7 @@ import { understandingOf } from './reply.ts'
 
 /** The limits of one answer of a model. */
 export interface ModelLimits {
-  /** The most milliseconds until the first token of the answer, with a retry. */
+  /** The most milliseconds until the first token of the answer, including a retry. */
   firstTokenMs: number
   /** The most milliseconds until the end of the answer. */
   wholeAnswerMs: number
@@ -50,8 +50,8 @@ const minGrowthToParse = 1.05
 const maxTokens = 4000
 
 /**
- * Makes a request ask for JSON. The library's own `Output.json()` would parse the whole answer so far at each token,
- * and would yield no text, which has to be limited, while the answer so far is not JSON.
+ * Makes a request ask for JSON. The library's own `Output.json()` is not used: it would parse the whole answer so far
+ * at each token, and would yield nothing of an answer that is not JSON, so that its length could not be limited.
  */
 const jsonResponse: LanguageModelMiddleware = {
   specificationVersion: 'v4',

@@ -48,7 +48,7 @@ const listOfGenres = listOf(
 )
 const title = z.object({ title: name, year }).transform((fields): NamedTitle => ({ ...fields, type: null }))
 
-/** The JSON that a model is asked to answer, except the field `text`. Invalid values are left out. */
+/** The JSON that a model has to answer with, except the field `text`. Invalid values are left out. */
 const reply = z.object({
   kind: z.enum(['titles', 'outside']).catch('titles'),
   type: orNull(z.enum(['movie', 'tv'])),
