@@ -128,7 +128,7 @@ test('a browser stays known for the last five accounts that signed in there', as
       body: { email: `${name}@example.org`, username: name, password: ada.password },
     })
   }
-  // An account that signs in again gets no second mark in the cookie: it has the browser's id and five marks.
+  // An account that signs in again gets no second mark: the cookie still has the browser's id and five marks.
   await owner.call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
   // A request for a code to reset a password leaves the cookie as it is, too.
@@ -208,7 +208,7 @@ test('a sign-in that fails for another reason than a wrong password does not cou
   ])
 })
 
-test('many members on one network can sign in at the same moment', async () => {
+test('many browsers on one network can sign in with the right password at the same moment', async () => {
   const { guestFrom } = await startLimited({
     wrongForAccountFromNetwork: { points: 2, duration: 900 },
     wrongFromNetwork: { points: 3, duration: 900 },
@@ -255,10 +255,10 @@ test('without a trusted proxy a client cannot choose its network by a header', a
 
 test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
   const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
-  const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+  const inventedAddresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const bodyOf = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
   const answers = await statusesOf(3, (index) =>
-    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), bodyOf(index)),
+    refusedSignIn(guestFrom(`${inventedAddresses[index]}, 203.0.113.7`), bodyOf(index)),
   )
   expect(answers).toEqual([401, 401, 429])
 })
