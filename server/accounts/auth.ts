@@ -50,7 +50,7 @@ export function createAuth(parts: {
     return { user, token, password: record.password }
   }
 
-  /** Headers with the start of the User-Agent header alone, since better-auth stores no other header. */
+  /** Headers with only a User-Agent header, cut to `maxUserAgentLength`: better-auth stores no other. */
   const headersOf = (userAgent: string | null) =>
     new Headers({ 'user-agent': userAgent?.slice(0, maxUserAgentLength) ?? '' })
 

@@ -24,17 +24,14 @@ const partPattern = new RegExp(`^[\\w-]{${partLength}}$`)
  * browser's user. The cookie gives no access.
  *
  * The cookie holds a random id and, for each account, a mark: the server's signature of the id and the account's email
- * address. A mark is valid for one browser id and one account, so a copied cookie shares the counts of its original,
- * and a forged mark is invalid.
+ * address. A mark is valid for one browser id and one account, so wrong passwords that are typed with a copied cookie
+ * count together with those of the original, and a forged mark is invalid.
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
     createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
 
-  /**
-   * The browser's id and the marks in a cookie, whose signatures are not checked yet; parts of a wrong form are
-   * ignored.
-   */
+  /** The browser's id and the marks in a cookie. The marks are not checked yet; parts of a wrong form are ignored. */
   function read(cookie: string | null): { browser: string | null; marks: string[] } {
     const [browser = '', ...marks] = (cookie ?? '').split('.')
     return partPattern.test(browser)
@@ -69,7 +66,7 @@ export function createKnownBrowsers(secret: string) {
       return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? browser : null
     },
 
-    /** The browser's cookie with a mark of the account added, for after a sign-in. */
+    /** The cookie to set after a sign-in: the browser's cookie with a mark of the account added. */
     addAccount(cookie: string | null, email: string): Cookie {
       const { browser: knownId, marks } = read(cookie)
       const browser = knownId ?? newBrowserId()

@@ -16,7 +16,7 @@ export function createOwnerCheck(parts: {
   users: UserEntries
   sessions: Sessions
   passwords: PasswordHasher
-  /** Counts the wrong passwords of an account, by its id. */
+  /** Limits the wrong passwords for each account; its keys are the accounts' ids. */
   wrongPasswordLimiter: Limiter
 }) {
   const { users, sessions, passwords, wrongPasswordLimiter } = parts

@@ -10,6 +10,7 @@ import { accountLimits } from './sign-in-limits.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
 const quarterHourMs = 15 * 60 * 1000
+/** The new password, which is to replace `ada.password`. */
 const password = 'a noisy evening out'
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 

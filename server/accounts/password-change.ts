@@ -22,7 +22,7 @@ export function createPasswordChange(parts: {
   passwords: PasswordHasher
   mails: MailQueue
   ownerCheck: OwnerCheck
-  /** Counts the changes of an account that are reported in a mail, by the account's id. */
+  /** Limits, for each account, the changes that are reported in a mail; its keys are the accounts' ids. */
   changeLimiter: Limiter
 }) {
   const { database, users, codes, sessions, cookies, passwords, mails, ownerCheck, changeLimiter } = parts

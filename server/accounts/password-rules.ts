@@ -11,8 +11,8 @@ export function weaknessOf(password: string, account: { email: string; username:
   const folded = caseFolded(password)
   if (isCommonPassword(folded)) return 'This password is among the commonest. Please choose another.'
   const characters = [...folded]
-  const withoutEnd = [characters.slice(1), characters.slice(0, -1)].map((remaining) => remaining.join(''))
-  if (withoutEnd.some(isCommonPassword)) {
+  const withoutFirstOrLast = [characters.slice(1), characters.slice(0, -1)].map((remaining) => remaining.join(''))
+  if (withoutFirstOrLast.some(isCommonPassword)) {
     return 'This password is among the commonest but for one character. Please choose another.'
   }
   const email = caseFolded(account.email)

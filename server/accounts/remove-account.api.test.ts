@@ -25,7 +25,7 @@ async function start() {
   return { ...matinee, ada, eve, accounts: { ada: await fillAccountOf(ada), eve: await fillAccountOf(eve) } }
 }
 
-/** The number of rows that belong to an account, by the name of their table. */
+/** For each table, by its name, the number of rows that belong to an account. */
 async function rowCountsOf(database: Database, owner: string): Promise<Record<string, number>> {
   const counts = await Promise.all(
     (await ownedTables(database)).map(async ({ table, column }) => {

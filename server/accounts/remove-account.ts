@@ -17,7 +17,7 @@ export function removeAccount(
     const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', account.id).executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await transaction.deleteFrom('requests').where('owner', '=', account.id).execute()
-    // A mail of the kind `contact` is somebody's message to the operator, who may be the account's owner. It is sent.
+    // A mail of the kind `contact` is a message to the operator, who may be this account's owner. It is still sent.
     await transaction.deleteFrom('mails').where('to', '=', account.email).where('kind', '!=', 'contact').execute()
     await mails.addNotice(account, 'account-deleted', transaction)
     return true

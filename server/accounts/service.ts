@@ -40,8 +40,8 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
 /** Checks the second step of a sign-in, for accounts with a second factor. `owner` is the account's id. */
 interface SecondStep {
   /**
-   * Whether the account has a second factor. `sessionToken` is the token of the session that the sign-in has begun, if
-   * any.
+   * Whether the account has a second factor. Removes lost factors first if their removal is due, and then ends the
+   * account's sessions except the one with `sessionToken`: the session that the sign-in has begun, if any.
    */
   isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
@@ -106,7 +106,10 @@ export function createAccounts(parts: {
     if (!(await users.renewHash(user.id, password))) throw new Refusal('wrong-credentials')
   }
 
-  /** Ends the session that this browser had before, and makes the cookies for the new session. */
+  /**
+   * Ends the session that this browser had before and, if the account has too many sessions, those that were renewed
+   * longest ago; makes the cookies for the new session.
+   */
   async function finishSignIn(
     { user, token }: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,

@@ -9,7 +9,7 @@ export function createSessionCookies(secret: string) {
   return {
     /** The cookie of a session with a new token: the token and its signature, for the lifetime of an unused session. */
     createCookie: (token: string) => cookieOf(`${token}.${signatureOf(token, secret)}`, sessionLifetimeSeconds.idle),
-    /** The cookie with the same value, and a new lifetime in seconds. */
+    /** The cookie of a renewed session: its present value, with a new lifetime in seconds. */
     createRenewedCookie: (value: string, seconds: number) => cookieOf(value, seconds),
     /** An empty cookie, which removes the session's cookie from the browser. */
     createRemovalCookie: () => cookieOf('', 0),

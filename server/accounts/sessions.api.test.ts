@@ -261,7 +261,7 @@ test('a session that is not renewed lasts thirty days, whether or not it began w
   expect(lifetimes.map((lifetime) => Math.round(lifetime / dayMs))).toEqual([30, 30])
 })
 
-test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie, but no other session', async () => {
+test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie; other sessions are not renewed', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   await matinee.member()

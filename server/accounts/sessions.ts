@@ -58,7 +58,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       return token
     },
 
-    /** Deletes the session with this token, before the token is sent to a browser. */
+    /** Deletes the session with this token, which no browser has received yet. */
     async cancel(token: string): Promise<void> {
       await database.deleteFrom('sessions').where('token', '=', signatureOf(token, secret)).execute()
     },

@@ -54,8 +54,8 @@ test('an account that is refused on one network can sign in from another', async
 
 test('attempts at the same moment cannot exceed the limit together', async () => {
   const { guestFrom } = await startLimited()
-  const attempts = await statusesOf(12, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))
-  expect(attempts).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
+  const statuses = await statusesOf(12, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
 })
 
 test('a network with wrong passwords for many accounts is refused, and another network is not', async () => {
@@ -93,10 +93,10 @@ test('a browser that signed in before has ten attempts, counted over all network
   const { guestFrom, owner } = await startLimited()
   const copyOfOwner = guestFrom('198.51.100.7')
   copyOfOwner.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
-  const attempts = await statusesOf(12, (index) =>
+  const statuses = await statusesOf(12, (index) =>
     refusedSignIn(index % 2 === 0 ? owner : copyOfOwner, wrongCredentials),
   )
-  expect(attempts).toEqual([...Array(10).fill(401), 429, 429])
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   expect((await refusedSignIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
   // Without its cookie the copy is an unknown browser, and its attempts count for its network.
   copyOfOwner.cookies.delete('matinee.known')
@@ -128,7 +128,7 @@ test('a browser stays known for the last five accounts that signed in there', as
       body: { email: `${name}@example.org`, username: name, password: ada.password },
     })
   }
-  // An account that signs in again gets no second mark in the cookie: it has the browser's id and five marks.
+  // An account that signs in again gets no second mark: the cookie still has the browser's id and five marks.
   await owner.call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
   // A request for a code to reset a password leaves the cookie as it is, too.
@@ -208,7 +208,7 @@ test('a sign-in that fails for another reason than a wrong password does not cou
   ])
 })
 
-test('many members on one network can sign in at the same moment', async () => {
+test('many browsers on one network can sign in with the right password at the same moment', async () => {
   const { guestFrom } = await startLimited({
     wrongForAccountFromNetwork: { points: 2, duration: 900 },
     wrongFromNetwork: { points: 3, duration: 900 },
@@ -218,16 +218,16 @@ test('many members on one network can sign in at the same moment', async () => {
 
 test('an address in X-Forwarded-For counts as the same network with and without a port', async () => {
   const { guestFrom } = await startLimited()
-  const attempts = await statusesOf(6, (index) =>
+  const statuses = await statusesOf(6, (index) =>
     refusedSignIn(guestFrom(`198.51.100.1:${4711 + index}`), wrongCredentials),
   )
-  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('all addresses of an IPv6 network count towards the limit of that network', async () => {
   const { guestFrom } = await startLimited()
-  const attempts = await statusesOf(6, (index) => refusedSignIn(guestFrom(`2001:db8:1:2::${index}`), wrongCredentials))
-  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
+  const statuses = await statusesOf(6, (index) => refusedSignIn(guestFrom(`2001:db8:1:2::${index}`), wrongCredentials))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   expect((await refusedSignIn(guestFrom('2001:db8:1:3::1'), wrongCredentials)).status).toBe(401)
 })
 
@@ -247,18 +247,18 @@ test('without a trusted proxy a client cannot choose its network by a header', a
     limits: { ...wideLimits, ...accountLimits },
   })
   await matinee.guest().call('POST /auth/signup', { body: ada })
-  const attempts = await statusesOf(6, (index) =>
+  const statuses = await statusesOf(6, (index) =>
     refusedSignIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrongCredentials),
   )
-  expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
   const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
-  const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+  const inventedAddresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const bodyOf = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
-  const answers = await statusesOf(3, (index) =>
-    refusedSignIn(guestFrom(`${invented[index]}, 203.0.113.7`), bodyOf(index)),
+  const statuses = await statusesOf(3, (index) =>
+    refusedSignIn(guestFrom(`${inventedAddresses[index]}, 203.0.113.7`), bodyOf(index)),
   )
-  expect(answers).toEqual([401, 401, 429])
+  expect(statuses).toEqual([401, 401, 429])
 })

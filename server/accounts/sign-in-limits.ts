@@ -58,7 +58,7 @@ interface Attempt {
   confirm(): void
 }
 
-/** Limits sign-ins, so that passwords cannot be guessed, and sign-ups. */
+/** Limits sign-ups, and limits sign-ins so that passwords cannot be guessed. */
 export interface SignInLimits {
   /**
    * Reserves one attempt in every limit that applies, before the password is checked, so that many attempts at once
@@ -80,7 +80,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   const knownBrowserLimiter = createLimiter('wrongFromKnownBrowser', wrongPasswordsMessage)
   const signupLimiter = createLimiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
-  /** The attempts whose passwords are being checked; each has taken one from the limiters in its `limitKeys`. */
+  /** The attempts whose passwords are being checked; each is counted by the limiters in its `limitKeys`. */
   const openAttempts = new Set<{ limitKeys: LimitKey[]; ended: Promise<void> }>()
   /** Settles when the latest call of `reserve` has ended. */
   let lastReservation: Promise<unknown> = Promise.resolve()

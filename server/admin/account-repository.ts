@@ -69,8 +69,8 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
     /**
      * The number of accounts whose address or username contains the text; at most 10,000 of them are counted. If the
-     * text is empty, the number of all accounts: counted, or on PostgreSQL from 10,000 on its own estimate, from its
-     * last automatic analysis of the table.
+     * text is empty, all accounts are counted, except on PostgreSQL when its estimate from its last analysis of the
+     * table is 10,000 or more: then the number is that estimate.
      */
     async count(text: string): Promise<AccountCount> {
       if (text !== '') {

@@ -232,7 +232,7 @@ test('an unknown account is a 404, whatever the address looks like [admin.user.e
   }
 })
 
-test('a request to view an account is refused with a sentence if its address is missing or too long [admin.user.errors]', async () => {
+test('a request to view or delete an account is refused with a sentence if its address is missing or too long [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const [requestBody, message] of [
     [{}, 'Please enter an email address.'],

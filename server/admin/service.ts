@@ -38,7 +38,7 @@ interface PageOf<T> {
 }
 
 /**
- * Reads one page of a list. `page` is its number, from 1; `list.list` reads a part of the list, `list.count` counts it.
+ * Reads one page of a list. `page` is its number, from 1; `list.list` reads a part of the list, `list.count` counts all of it.
  */
 async function readPage<T>(
   page: number,
@@ -69,7 +69,7 @@ export function createAdmin(parts: {
   watchlist: Watchlist
   /** Deletes an account with everything that is stored about the account, in this transaction. */
   removeAccount(account: AccountRow, transaction: Database): Promise<unknown>
-  /** Counts the accounts that an administrator views or deletes, by the administrator's id. */
+  /** Limits how many accounts each administrator views and deletes; its keys are the administrators' ids. */
   actionLimiter: Limiter
   clock: Clock
 }) {
@@ -119,7 +119,7 @@ export function createAdmin(parts: {
     },
 
     /**
-     * An account with its watchlist and histories, adult titles included. A line is added to the audit and committed
+     * An account with the newest entries of its watchlist and histories, adult titles included. A line is added to the audit and committed
      * before the lists are read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {

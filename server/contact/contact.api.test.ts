@@ -99,7 +99,7 @@ test.each(['contactMessages', 'mails'])(
   },
 )
 
-test('above the limit the oldest messages of an account are deleted, and no messages of other accounts', async () => {
+test('above the limit of stored messages an account’s oldest messages are deleted, and no messages of other accounts', async () => {
   const { database, clock, member } = await startMatinee()
   const [viewer, otherMember] = [await member(), await member()]
   const write = (message: string, sender = viewer) =>

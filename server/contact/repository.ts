@@ -20,7 +20,7 @@ export interface ContactMessage {
 export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
   return {
     /**
-     * Stores a message and adds the mail with it, in one transaction; deletes the account's oldest messages above the
+     * Stores a message and queues the mail with it, in one transaction; deletes the account's oldest messages above the
      * limit. `owner` is the account's id, `date` ISO 8601 UTC, `to` the operator's address.
      */
     async add(

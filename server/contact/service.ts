@@ -9,7 +9,7 @@ export const contactLimit = { points: 10, duration: 60 * 60 } as const satisfies
 /** Sends members' messages from the contact form to the operator. */
 export function createContact(parts: {
   messages: ContactMessages
-  /** Counts the messages of a member, by the member's id. */
+  /** Limits the messages of each member; its keys are the members' ids. */
   messageLimiter: Limiter
   /** The operator's address. */
   contactTo: string

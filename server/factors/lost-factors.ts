@@ -51,7 +51,7 @@ export function createLostFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the mailed codes that are requested, by the network of the request. */
+  /** Limits the requests for mailed codes from each network. */
   networkLimiter: Limiter
   publicUrl: string | null
 }) {

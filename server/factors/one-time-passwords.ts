@@ -42,8 +42,8 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
 
   return {
     /**
-     * Makes a new secret for an app: encrypted for the database, as an `otpauth:` address for a QR code, and in base32
-     * to be typed. `account` is the email address, which the app shows.
+     * Makes a new secret for an app: encrypted for the database, as an `otpauth:` URI for a QR code, and in base32 to be
+     * typed. `account` is the email address, which the app shows.
      */
     async createSecret(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
       const appSecret = Array.from(
@@ -69,11 +69,11 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
       const appSecret = await symmetricDecrypt({ key: secret, data: encryptedSecret }).catch(() => null)
       if (appSecret === null) return false
       const otp = createOTP(appSecret)
-      const codeAsTyped = code.replace(/\s/g, '')
+      const codeWithoutSpaces = code.replace(/\s/g, '')
       const currentStep = Math.floor(clock.now().getTime() / periodMs)
       let rightStep: number | null = null
       for (let step = currentStep - toleranceSteps; step <= currentStep + toleranceSteps; step += 1) {
-        if (isEqual(codeAsTyped, await otp.hotp(step))) rightStep = step
+        if (isEqual(codeWithoutSpaces, await otp.hotp(step))) rightStep = step
       }
       if (rightStep === null) return false
       return spentProofs.spend(`totp ${owner} ${rightStep}`, (rightStep + toleranceSteps + 1) * periodMs)

@@ -199,7 +199,7 @@ test('a passkey’s answer is refused from another site, from another or a copie
   }
 })
 
-test('a passkey is added only with a challenge for adding one that was issued to the same account, and only once', async () => {
+test('a passkey is added only with a challenge that was issued to the same account for this purpose, and only once', async () => {
   const { guest, owner, url, authenticator } = await start()
   const eve = guest()
   await eve.call('POST /auth/signup', {
@@ -287,7 +287,7 @@ test('an account that has 20 passkeys gets no challenge for another one', async 
   expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
 })
 
-test('the number of answers, right or wrong, that add passkeys to an account is limited, and further answers store nothing', async () => {
+test('the number of attempts, right or wrong, to add a passkey to an account is limited, and further attempts store nothing', async () => {
   const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
   const codes: string[] = []
   for (let tries = 0; tries < 4; tries += 1) {

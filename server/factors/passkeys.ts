@@ -55,7 +55,7 @@ export function createPasskeys(parts: {
   lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
   spentProofs: SpentProofs
-  /** Counts sign-ins with a passkey by network, and additions of a passkey by the account's id. */
+  /** Limits the sign-ins with a passkey from each network, and the additions of a passkey to each account. */
   answerLimiter: Limiter
   clock: Clock
 }) {

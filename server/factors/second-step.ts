@@ -40,7 +40,7 @@ export function createSecondStep(parts: {
   ]
   const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrongCodesMessage)
 
-  /** Checks a code of an authenticator app or a recovery code. True if the code is right; then it is used up. */
+  /** Checks a recovery code or a code of an authenticator app. True if the code is right; then it is used up. */
   async function consumeCode(owner: string, code: string): Promise<boolean> {
     if (isRecoveryCode(code)) return entries.consumeRecoveryCode(owner, hashOfCode(owner, code))
     const totp = await entries.findTotp(owner)
@@ -82,8 +82,8 @@ export function createSecondStep(parts: {
     },
 
     /**
-     * Refuses unless `isRightCode` resolves with true; if not, counts a wrong code of the account. Refusals:
-     * second-factor-wrong, too-many.
+     * Refuses unless `isRightCode` resolves with true. If it resolves with false, a wrong code of the account is
+     * counted. Refusals: second-factor-wrong, too-many.
      */
     async checkLimited(owner: string, browser: string | null, isRightCode: () => Promise<boolean>): Promise<void> {
       const browserKey = hashOf(`${owner} ${browser ?? ''}`)

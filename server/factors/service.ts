@@ -37,7 +37,7 @@ export function createFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the changes of an account that are reported in a mail, by the account's id. */
+  /** Limits, for each account, the changes that are reported in a mail; its keys are the accounts' ids. */
   changeLimiter: Limiter
 }) {
   const { database, entries, secondStep, oneTimePasswords, ownerCheck, accounts, sessions, cookies } = parts
@@ -104,7 +104,7 @@ export function createFactors(parts: {
 
     /**
      * Stores a new secret for an authenticator app, which a code of the app has to confirm. Resolves with the secret in
-     * base32, and as an address for a QR code. Refusals: factor-exists if there is a confirmed app, password-needed,
+     * base32, and as an `otpauth:` URI for a QR code. Refusals: factor-exists if there is a confirmed app, password-needed,
      * wrong-password, sign-in-again, too-many, busy.
      */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {

@@ -71,7 +71,7 @@ const signIn = async (client: Client, personId = ada.sub) =>
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-/** The notices that were added to the mails, each as its recipient's address and its name. */
+/** The notices that were added to the mails, each as the recipient's address followed by the notice's name. */
 const listNotices = async ({ database }: { database: Awaited<ReturnType<typeof start>>['database'] }) =>
   (await database.selectFrom('mails').select(['to', 'content']).where('kind', '=', 'notice').execute()).map(
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,

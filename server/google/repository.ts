@@ -65,7 +65,7 @@ export function createGoogleEntries() {
       return rows.map(({ providerId }) => providerId)
     },
 
-    /** Which of these usernames accounts have already; all are in the folded form, in which usernames are compared. */
+    /** Those of these usernames that are taken; all are in the folded form, in which usernames are compared. */
     async findTakenUsernames(database: Database, usernames: string[]): Promise<Set<string | null>> {
       const rows = await database.selectFrom('users').select('username').where('username', 'in', usernames).execute()
       return new Set(rows.map(({ username }) => username))

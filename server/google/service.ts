@@ -37,7 +37,7 @@ export function createGoogleSignIn(parts: {
   signIn: Accounts['signInProven']
   tickets: Tickets
   spentProofs: SpentProofs
-  /** Counts the visitors that Google sends back, by network. */
+  /** Limits the visitors that Google sends back from each network. */
   answerLimiter: Limiter
   secret: string
   /** Logs an unexpected error. */

@@ -45,7 +45,7 @@ export function createIdempotency(parts: {
   entries: RequestEntries
   clock: Clock
   secret: string
-  /** Counts a request of a visitor, who has no session, by the visitor's network. Refuses with too-many. */
+  /** Counts a request of a visitor, who has no session, towards the limit of their network. Refuses with too-many. */
   countVisitor: (network: string) => Promise<void>
 }) {
   const { entries, clock, secret, countVisitor } = parts

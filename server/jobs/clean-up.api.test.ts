@@ -39,14 +39,14 @@ test('other queries run between the steps of a clean-up, and see either all or n
   await addExpiredValues(database, 5 * maxRowsPerStep)
   const countsSeen = new Set<number>()
   let isCleaning = true
-  const cleaned = cleanUp(database, engine, expired).finally(() => {
+  const runningCleanUp = cleanUp(database, engine, expired).finally(() => {
     isCleaning = false
   })
   while (isCleaning) {
     countsSeen.add(await countRows(database))
     await new Promise(setImmediate)
   }
-  await cleaned
+  await runningCleanUp
   for (const count of countsSeen) expect((count - 1) % maxRowsPerStep).toBe(0)
   expect(countsSeen.size).toBeGreaterThan(2)
 })
@@ -65,15 +65,15 @@ test('while a process deletes rows, a clean-up of a second process stops on Post
   await addExpiredValues(database, 10)
   const other = await connect(settings)
   onTestFinished(other.close)
-  let isCleaning = Promise.resolve()
+  let waitingCleanUp = Promise.resolve()
   await other.database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLockId})`.execute(transaction)
-    isCleaning = cleanUp(database, engine, expired)
-    if (engine === 'postgres') await isCleaning
+    waitingCleanUp = cleanUp(database, engine, expired)
+    if (engine === 'postgres') await waitingCleanUp
     // On SQLite the other transaction holds the only write lock, and this clean-up waits for it.
     expect(await countRows(database)).toBe(11)
   })
-  await isCleaning
+  await waitingCleanUp
   if (engine === 'postgres') await cleanUp(database, engine, expired)
   expect(await countRows(database)).toBe(1)
 })

@@ -19,7 +19,7 @@ const minRunIntervalMs = 60_000
  * - the records of requests with an Idempotency-Key after a day;
  * - lines of the administrators' audit after 366 days;
  * - stored answers of a catalogue that are too old to be served, which is after some days (TMDB's terms allow six
- *   months), and the oldest answers if the others take too many bytes;
+ *   months), and further the oldest ones while all together take too many bytes;
  * - mails 30 days after they were sent or given up;
  * - members' messages to the operator after a year.
  *

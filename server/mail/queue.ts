@@ -6,7 +6,7 @@ import type { MailKind, NewMail, Notice } from '#server/ports/mail.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Milliseconds after a mail was added until no further try is made to send it. Codes expire after 15 minutes. */
+/** Milliseconds from when a mail is added until it is given up if it could not be sent. A code has then expired. */
 export const giveUpAfterMs: Record<MailKind, number> = {
   welcome: 3 * dayMs,
   code: 15 * minuteMs,
@@ -21,8 +21,8 @@ export const mailRetentionMs = 30 * dayMs
 export function createMailQueue(database: Database, clock: Clock) {
   const queue = {
     /**
-     * Adds a mail. A change that is reported by the mail passes its transaction, so that the mail is sent only if the
-     * transaction is committed.
+     * Adds a mail. For a mail about a change, the caller passes the transaction of the change, so that the mail is sent
+     * only if the transaction is committed.
      */
     async add(mail: NewMail, transaction: Database = database): Promise<void> {
       const { to, name, kind, ...content } = mail

@@ -104,7 +104,7 @@ test.each([
   'ada matinee@matinee.test',
   `${'a'.repeat(250)}@matinee.test`,
 ])('no mail is sent to the invalid address %j', (address) => {
-  const refusalOf = (mail: NewMail) => {
+  const retryOf = (mail: NewMail) => {
     try {
       rendered(mail)
     } catch (error) {
@@ -112,9 +112,9 @@ test.each([
     }
     return null
   }
-  expect(refusalOf({ ...welcome, to: address })).toBe('never')
-  expect(refusalOf({ ...contact, replyTo: address })).toBe('never')
-  expect(refusalOf(contact)).toBeNull()
+  expect(retryOf({ ...welcome, to: address })).toBe('never')
+  expect(retryOf({ ...contact, replyTo: address })).toBe('never')
+  expect(retryOf(contact)).toBeNull()
 })
 
 test('a reply to a member’s message goes to the member, and a reply to any other mail to Matinee', () => {

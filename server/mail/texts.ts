@@ -47,8 +47,8 @@ const notMeLink = { words: 'This was not me', page: '/notme' } as const
 const footIfNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
 /**
- * The texts of the notices. `page` is the path of the page that the link leads to; null for a notice whose link is
- * given when its mail is added, since it contains a token.
+ * The texts of the notices. `page` is the path of the page that the link leads to; null for a notice whose link
+ * contains a token, and so is given only when its mail is added.
  */
 const noticeTexts: Record<
   Notice,

@@ -10,7 +10,7 @@ const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MP
 const notice = { to: 'ada@matinee.test', name: 'Ada', kind: 'notice', notice: 'google-linked' } as const
 const welcome = { to: 'grace@matinee.test', name: 'Grace', kind: 'welcome' } as const
 
-test('mails that were given up are listed and sent again, with the same Message-ID, except for codes', async () => {
+test('mails that were given up are listed, and are sent again at the operator’s request, except for codes', async () => {
   const clock = createTestClock()
   let isRefusing = true
   const smtp = await startSmtpServer({

@@ -80,10 +80,10 @@ test('a mail is sent once, and then its address and its text are deleted', async
 test('when several processes share a database, each mail is sent by only one process [mail.durable]', async () => {
   const { queue, worker, openAnotherProcess, received } = await start()
   const otherProcesses = [await openAnotherProcess(), await openAnotherProcess()]
-  const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
-  for (const name of names) await queue.add(noticeTo(name))
+  const addresses = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
+  for (const address of addresses) await queue.add(noticeTo(address))
   await Promise.all([worker, ...otherProcesses.map((process) => process.worker)].map((mailWorker) => mailWorker.run()))
-  expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...names].sort())
+  expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...addresses].sort())
 })
 
 test('overlapping runs in one process become one run, so that one mail is sent at a time', async () => {
@@ -203,13 +203,13 @@ test('codes are sent before mails that have waited longer', async () => {
 
 test('mails are sent in the order in which they became due', async () => {
   const { queue, worker, clock, received } = await start()
-  const names = Array.from({ length: 6 }, (_, index) => `member-${index}@matinee.test`)
-  for (const name of names) {
-    await queue.add(noticeTo(name))
+  const addresses = Array.from({ length: 6 }, (_, index) => `member-${index}@matinee.test`)
+  for (const address of addresses) {
+    await queue.add(noticeTo(address))
     clock.pass(1)
   }
   await worker.run()
-  expect(received.flatMap(({ recipients }) => recipients)).toEqual(names)
+  expect(received.flatMap(({ recipients }) => recipients)).toEqual(addresses)
 })
 
 test('the backlog is the numbers of waiting and failed mails, and the age of the oldest waiting mail', async () => {

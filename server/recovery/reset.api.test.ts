@@ -10,6 +10,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
+/** The new password, which is to replace `ada.password`. */
 const password = 'a noisy evening out'
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 

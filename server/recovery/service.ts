@@ -36,7 +36,7 @@ export function createRecovery(parts: {
   knownBrowsers: KnownBrowsers
   passwords: PasswordHasher
   mails: MailQueue
-  /** Counts the mailed codes that are requested, by the network of the request. */
+  /** Limits the requests for mailed codes from each network. */
   networkLimiter: Limiter
 }) {
   const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, networkLimiter } = parts

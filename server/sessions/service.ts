@@ -15,7 +15,7 @@ export function createSignedInBrowsers(parts: {
   sessions: Sessions
   cookies: SessionCookies
   mails: MailQueue
-  /** Counts the changes of an account that are reported in a mail, by the account's id. */
+  /** Limits, for each account, the changes that are reported in a mail; its keys are the accounts' ids. */
   changeLimiter: Limiter
 }) {
   const { database, sessions, cookies, mails, changeLimiter } = parts

@@ -52,7 +52,10 @@ export function createCodes(parts: {
   mails: MailQueue
   clock: Clock
   secret: string
-  /** Counts the mails to an account, by its id, and by a browser's id too if the browser has signed in to it before. */
+  /**
+   * Limits the mails to each account. Its keys are the accounts' ids; for a browser that has signed in to the account
+   * before, the key also has the browser's id.
+   */
   mailLimiter: Limiter
 }) {
   const { database, entries, mails, clock, secret, mailLimiter } = parts
@@ -64,8 +67,8 @@ export function createCodes(parts: {
   return {
     /**
      * Mails a code to an account. `browser` is the id of the browser that requests the code, `known` whether this
-     * browser has signed in to the account before. If the account then has more than three codes, others end, first
-     * those of browsers that are not known. Refuses with too-many within a minute of the last mail: a known browser has
+     * browser has signed in to the account before. If the account then has more than three codes, older codes end,
+     * first those of browsers that are not known. Refuses with too-many within a minute of the last mail: a known browser has
      * a limit of its own, all other browsers share one.
      */
     async issue({

@@ -21,7 +21,7 @@ const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 const andList = new Intl.ListFormat('en-GB')
 
 /** The number of titles in words, such as 'three films' or 'one series'; numbers above ten are in digits. */
-function countWords(titles: ReadonlySet<TitleFile>): string {
+function countInWords(titles: ReadonlySet<TitleFile>): string {
   const { size } = titles
   const seriesCount = [...titles].filter((title) => 'seasons' in title).length
   const noun = seriesCount === 0 ? 'film' : seriesCount === size ? 'series' : 'title'
@@ -49,7 +49,7 @@ export function sentenceAbout(name: string, credits: readonly Credit[]): string 
     return `${name} ${verbs} ${firstTitle.title} (${firstTitle.year})${character ? `, as ${character}` : ''}.`
   }
   const phrases = commonestFirst.map(
-    ([verb, titlesOfVerb], index) => `${verb} ${countWords(titlesOfVerb)}${index === 0 ? ' here' : ''}`,
+    ([verb, titlesOfVerb], index) => `${verb} ${countInWords(titlesOfVerb)}${index === 0 ? ' here' : ''}`,
   )
   return `${name} ${andList.format(phrases)}, ${yearWords(titles)}${partnerWords(name, titles)}.`
 }

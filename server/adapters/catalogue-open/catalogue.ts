@@ -105,13 +105,13 @@ export function createOpenCatalogue(parts: {
 
     discoverMovies: async (filters, sort, page) => {
       requireOffered(discovery, 'movies', filters, sort)
-      const found = discoverMovies(filters, sort, page)
-      return { ...found, content: found.content.map(movieItemOf) }
+      const foundPage = discoverMovies(filters, sort, page)
+      return { ...foundPage, content: foundPage.content.map(movieItemOf) }
     },
     discoverShows: async (filters, sort, page) => {
       requireOffered(discovery, 'tv', filters, sort)
-      const found = discoverShows(filters, sort, page)
-      return { ...found, content: found.content.map(showItemOf) }
+      const foundPage = discoverShows(filters, sort, page)
+      return { ...foundPage, content: foundPage.content.map(showItemOf) }
     },
   }
 }

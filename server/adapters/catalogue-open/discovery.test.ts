@@ -52,7 +52,7 @@ test('ranges of years and of minutes include both of their ends [browse.api]', a
   expect(await titlesOf(films, { minMinutes: 60, maxMinutes: 90 })).toEqual(['B', 'C'])
 })
 
-test('a title has all genres of `genres`, and none of `withoutGenres` [browse.api]', async () => {
+test('only titles with all genres of `genres` and none of `withoutGenres` are found [browse.api]', async () => {
   const films = [
     filmNamed('A', { genres: ['Comedy'] }),
     filmNamed('B', { genres: ['Comedy', 'Drama'] }),

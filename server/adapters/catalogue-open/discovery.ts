@@ -159,7 +159,7 @@ const orders: Record<DiscoverySort, Order> = {
 }
 
 /**
- * Returns a function that returns the positions of all titles, sorted in an order. Titles that are equal in the order
+ * Returns a function that returns the positions of all titles in the order `sort`. Titles that are equal in that order
  * are sorted by popularity, then by id.
  */
 function createSortedPositions(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {

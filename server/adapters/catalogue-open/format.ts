@@ -29,8 +29,8 @@ const year = z.int().min(1888).max(2100)
 const id = z.int().positive()
 
 /**
- * Where the facts of a title or person come from. `given` has the names of the fields that were taken from the
- * catalogue's first sources; `agreed` has the names of the fields on which two editors agreed.
+ * Where the facts of a title or person come from. `given` has the names of the fields that were taken unchanged from
+ * the lists and records in which the title was found; `agreed` has the names of the fields on which two editors agreed.
  */
 const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(z.string()) })
 

@@ -198,7 +198,7 @@ test('a single letter matches beginnings of words only if it is the last of seve
   for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
 })
 
-test('two or three digits after a name exclude no title, and titles whose year begins with them come first', () => {
+test('after a name, two or three digits with which a year can begin exclude no title, and titles of such a year come first', () => {
   const yearsOf = createSearchIndex([
     { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },

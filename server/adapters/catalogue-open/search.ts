@@ -162,8 +162,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   }
 
   /**
-   * The matches: things whose names have each of the words, or a similar word for it. With `as typed` similar words do
-   * not count.
+   * The matches: the titles or people whose names have each of the words, or a similar word for it. With `as typed`
+   * similar words do not count.
    */
   function search(
     termWords: readonly string[],

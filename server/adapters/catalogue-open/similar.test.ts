@@ -60,7 +60,7 @@ test('of two equally similar films, the film with the higher score comes first',
   expect(found.slice(0, 2)).toEqual(['Better', 'Worse'])
 })
 
-test('only the first five of the cast and the directors make titles similar', () => {
+test('of the people of a title only the directors and the first five actors make titles similar', () => {
   const castBehind = (person: string, count: number) => [
     ...Array.from({ length: count }, (_, index) => ({ person: `Extra ${person} ${index}` })),
     { person },

@@ -64,7 +64,7 @@ export interface TmdbCatalogueOptions {
 
 /**
  * The catalogue of The Movie Database (TMDB), through version 3 of its API. One request fetches everything on the page
- * of a title or a person, whichever of it is needed first. The reply is cached for a minute, for all viewers.
+ * of a title or a person, whichever part is needed first. The reply is cached for a minute, for all viewers.
  */
 export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = options
@@ -182,12 +182,12 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     imageBase: `${(options.imageUrl ?? defaultImageUrl).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
-      const found = movieItemsOf((await fetchReply(movieListReply, '/trending/movie/day', {})).results)
-      return found.length > 0 ? found : (await catalogue.moviePage('popular', 1)).content
+      const trending = movieItemsOf((await fetchReply(movieListReply, '/trending/movie/day', {})).results)
+      return trending.length > 0 ? trending : (await catalogue.moviePage('popular', 1)).content
     },
     async trendingShows() {
-      const found = showItemsOf((await fetchReply(showListReply, '/trending/tv/day', {})).results)
-      return found.length > 0 ? found : (await catalogue.showPage('popular', 1)).content
+      const trending = showItemsOf((await fetchReply(showListReply, '/trending/tv/day', {})).results)
+      return trending.length > 0 ? trending : (await catalogue.showPage('popular', 1)).content
     },
     async moviePage(category, page) {
       requireCategory(categories.movies, category)
@@ -224,12 +224,12 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
 
     async discoverMovies(filters, sort, page, reader) {
-      const found = await discover(movieListReply, 'movies', [filters, sort, page, reader])
-      return foundPageOf(moviesFitting(movieItemsOf(found.results), filters), found)
+      const reply = await discover(movieListReply, 'movies', [filters, sort, page, reader])
+      return foundPageOf(moviesFitting(movieItemsOf(reply.results), filters), reply)
     },
     async discoverShows(filters, sort, page, reader) {
-      const found = await discover(showListReply, 'tv', [filters, sort, page, reader])
-      return foundPageOf(showsFitting(showItemsOf(found.results), filters), found)
+      const reply = await discover(showListReply, 'tv', [filters, sort, page, reader])
+      return foundPageOf(showsFitting(showItemsOf(reply.results), filters), reply)
     },
   }
   return catalogue

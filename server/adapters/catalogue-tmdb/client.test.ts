@@ -306,7 +306,7 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(tmdb.calls()).toBe(1)
 })
 
-test('when another process has found that TMDB fails, the breaker opens for the rest of the time', async () => {
+test('when another process has found that TMDB fails, the breaker opens until the other process’s rest time is over', async () => {
   let begins = 0
   const begin = async (): Promise<BudgetDecision> => {
     begins += 1

@@ -53,10 +53,10 @@ function createHostChoice(parts: { first: string; other: string | null; avoidMs:
 }
 
 /**
- * Sends requests to TMDB. They are limited in number at once and per second; failed requests are repeated, at a second
- * host if there is one, and a circuit breaker stops the requests while TMDB keeps failing. A look-up is one call of
- * `get` with all the requests that it sends, and its total time is limited. The bodies of the answers are not checked
- * here.
+ * Sends requests to TMDB. It limits how many run at once and how many reach TMDB per second. Failed requests are
+ * repeated, at a second host if there is one, and a circuit breaker stops the requests while TMDB keeps failing. A
+ * look-up is one call of `get` with all the requests that it sends, and its total time is limited. The bodies of the
+ * answers are not checked here.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, budget, observe, log } = parts

@@ -127,8 +127,8 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
     },
   })
   const filters = { genres: [18], withoutGenres: [27], fromYear: 1990, toYear: 1995 }
-  const titlesFound = await catalogue.discoverMovies(filters, 'popular', 1, viewer)
-  expect(titlesFound.content.map(({ title }) => title)).toEqual(['1995'])
+  const foundPage = await catalogue.discoverMovies(filters, 'popular', 1, viewer)
+  expect(foundPage.content.map(({ title }) => title)).toEqual(['1995'])
   expect((await catalogue.discoverMovies(filters, 'popular', 1, adultViewer)).content).toHaveLength(2)
 })
 
@@ -148,8 +148,8 @@ test('shows whose list entries do not fit the filters are left out [browse.api]'
 test('when no title fits, `pages` is 0, although TMDB counts one page [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: () => ({ page: 1, results: [], total_pages: 1, total_results: 0 }) })
-  const titlesFound = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, viewer)
-  expect(titlesFound).toEqual({ content: [], page: 1, pages: 0, total: 0 })
+  const foundPage = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, viewer)
+  expect(foundPage).toEqual({ content: [], page: 1, pages: 0, total: 0 })
 })
 
 test('entries without an id are left out, and an answer that is not a list is refused [browse.api]', async () => {

@@ -61,7 +61,7 @@ test('a field that is missing, null, empty or malformed counts as unknown', () =
   expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })
 
-test('a title whose adult flag is not a boolean counts as adult', () => {
+test('a title whose adult flag is a text counts as adult, and a title whose flag is null does not', () => {
   expect(movies(movie({ adult: 'yes' }), movie({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([
     true,
     false,

@@ -28,7 +28,7 @@ test('in a single flight, calls with the same key at the same time share one ans
   expect(await singleFlight.get('a', lookUp)).toMatchObject({ number: 3 })
 })
 
-test('in a page cache, calls with the same key at the same time share one answer, which is then cached', async () => {
+test('in a page cache, calls with the same key at the same time share one answer', async () => {
   const { get } = createTestedCache()
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual([1, 1, 2])
 })

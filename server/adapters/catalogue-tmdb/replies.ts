@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What Matinee reads of TMDB's replies. A schema whose name ends in `Part` is for a sub-resource, such as the credits,
  * that TMDB puts into the reply for a title. Texts, images and dates may be null, empty or absent in a reply, so each
  * field has a value for "not known". A list's entry without id or name is left out. A reply as a whole is malformed
- * only if it is not about what was requested.
+ * only if it lacks the id or a name of its title or person, its list of results, or its episodes.
  */
 
 /** The largest whole number that both databases can store. */
@@ -19,7 +19,7 @@ const maxNestedEntries = 50
 
 /**
  * Returns a text without NUL characters, which no database stores, without blanks at its ends, and with U+FFFD in place
- * of each half of a surrogate pair.
+ * of each lone surrogate.
  */
 const toStorable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
@@ -98,7 +98,7 @@ export type ShowEntry = z.infer<typeof showEntry>
 const personEntry = entityWithName.extend({ adult, profile_path: image, known_for_department: name })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** One page of a list. If TMDB does not say how many there are, it counts one page and no results. */
+/** One page of a list. If TMDB does not give the totals, they are one page and no results. */
 const listReply = <T extends z.ZodType>(entry: T) =>
   z.object({ results: listOf(entry), total_pages: z.int().min(0).catch(1), total_results: z.int().min(0).catch(0) })
 export const movieListReply = listReply(movieEntry)

@@ -13,7 +13,7 @@ import { createTraces } from './traces.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const nosferatu = idOf('Nosferatu')
-/** With this many requests, their spans are sent at once, and not only after some seconds. */
+/** So many requests that their spans fill a batch, which is sent at once instead of after some seconds. */
 const manyRequests = 600
 
 /** Starts the built server as a process that sends traces to a collector. */
