@@ -47,7 +47,10 @@ interface Write {
 export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
-  /** Stores that the work is done, without a reply; false when another request with the same key has done so before. */
+  /**
+   * Called just before the work writes: marks the work as done, without a reply. False when another request with the
+   * same key has marked it before, so that the work must not write.
+   */
   claim(): Promise<boolean>
 }
 
