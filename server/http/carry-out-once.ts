@@ -48,8 +48,8 @@ export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
   /**
-   * Called just before the work writes: marks the work as done, without a reply. False when another request with the
-   * same key has marked it before, so that the work must not write.
+   * Must be called just before the work writes. Marks the work as done, without a reply; false when another request
+   * with the same key has done so before, and then the work must not write.
    */
   claim(): Promise<boolean>
 }
