@@ -104,7 +104,8 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // A hook of these routes sets the header. A comparison with the path would miss other spellings, such as /%61pi.
+      // The header is set by a hook of these routes. A hook of all routes that compares the path with /api would miss
+      // other spellings, such as /%61pi.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()

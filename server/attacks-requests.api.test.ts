@@ -12,7 +12,7 @@ import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const writes = endpoints.map(([key]) => key).filter((key) => !key.startsWith('GET '))
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
-/** The address of an endpoint; each parameter has its value from `parameters`, or 1. */
+/** The path of an endpoint; each parameter has its value from `parameters`, or 1. */
 const pathOf = (key: string, parameters: Record<string, string> = {}) =>
   `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '1')}`
 

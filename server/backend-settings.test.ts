@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, string[]]>([
     [notCoveredFault('SECONDARY_URL')],
   ],
   [
-    'a COOKIE_DOMAIN that is only the end of a name',
+    'a COOKIE_DOMAIN with which a host ends, but without a dot before it,',
     { ...twoBackends, PRIMARY_URL: 'https://my-matinee.example', COOKIE_DOMAIN: 'matinee.example' },
     [notCoveredFault('PRIMARY_URL')],
   ],

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { ProcessLog } from './log.ts'
 
-/** The most milliseconds that a stop may take without draining; service managers kill after ten seconds or more. */
+/**
+ * The most milliseconds that a stop may take, not counting the draining; service managers kill a process after ten
+ * seconds or more.
+ */
 const stopTimeoutMs = 9500
 
 /** The signals after which the server stops. */

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * The properties of an error that are logged: type, message, code and stack, with its causes. Other properties that
- * libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
- * settings.
+ * What is logged of an error: its type and code, and its message and stack with those of its causes. Other properties
+ * that libraries add are left out, since they may hold secrets: headers with a cookie or a token, clients with their
+ * settings. A thrown value that is not an Error is logged as text.
  */
 function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
@@ -43,12 +43,12 @@ export function openLog(level: string): ProcessLog {
   // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full pipe would hold a thread, and
   // the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
-  // The destination that pino gets has no flushSync. pino would call flushSync after a fatal error, and it waits for
-  // the log's reader.
+  // The destination that pino gets has no flushSync, which pino would call after a fatal error: flushSync waits for the
+  // log's reader.
   let isEnded = false
   const log = createLog(level, {
     write(line) {
-      // A connection that was closed by force can end its request after the end of the log, where a write would throw.
+      // A connection that was closed by force can end its request after the end of the log, when a write would throw.
       if (!isEnded) output.write(line)
     },
   })

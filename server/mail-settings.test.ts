@@ -25,7 +25,7 @@ const emailJs = {
 }
 const smtp = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'house@matinee.example' }
 
-test('a mail server without a login is used at port 587, and the sender gets members’ messages', () => {
+test('a mail server is used at port 587 if SMTP_URL has no port, and MAIL_FROM gets members’ messages', () => {
   expect(readMailSettings(smtp)).toEqual({
     service: { name: 'smtp', host: 'smtp.example', port: 587, secure: false, login: null },
     from: { name: 'Matinee', address: 'house@matinee.example' },

@@ -21,7 +21,7 @@ export interface EmailJsAccount {
   publicKey: string
   /** Null if the account does not require one. */
   privateKey: string | null
-  /** The address of EmailJS's API without its path. */
+  /** The origin of EmailJS's API. */
   url: string
 }
 
@@ -32,7 +32,7 @@ export interface MailSettings {
   contactTo: string
 }
 
-/** The address of EmailJS's API, unless a setting says otherwise. */
+/** The origin of EmailJS's API, unless a setting says otherwise. */
 const emailJsUrl = 'https://api.emailjs.com'
 
 /** The sender of mails, and the recipient of members' messages, if no setting names one. */
@@ -41,17 +41,17 @@ const defaultMailbox: Mailbox = { name: 'Matinee', address: 'matinee@localhost' 
 /** The ports of mail submission (RFC 6409), and of mail submission with TLS from the start (RFC 8314). */
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
-const isSmtpAddress = (value: string): boolean => {
+const isSmtpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, pathname, search, hash } = new URL(value)
   return protocol in defaultPorts && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** The address of a mail server, with name and password if the server needs them. */
-export const smtpAddress = z
+/** The URL of a mail server, with name and password if the server needs them. */
+export const smtpUrl = z
   .string()
   .refine(
-    isSmtpAddress,
+    isSmtpUrl,
     'SMTP_URL must be smtp://name:password@host:587 or smtps://name:password@host:465; in the name and password a / is written as %2F, ? as %3F, # as %23, @ as %40, : as %3A and % as %25.',
   )
 

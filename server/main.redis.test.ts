@@ -72,7 +72,8 @@ test('answers of TMDB and the budget of requests to TMDB are stored in Redis', a
   await client.call('POST /auth/signup', { body: account })
   let page = 0
   const requestAndFindKeys = async () => {
-    // Another page each time, because on a busy machine an answer of Redis may come too late.
+    // Another page each time: on a busy machine an answer of Redis may come too late, and then this page is only in the
+    // process's memory, from which it would be answered the next time.
     page += 1
     await client.call('GET /movies/category/:category', { params: { category: 'popular' }, query: { page } })
     const allKeys = await redisClient.keys('*')
@@ -97,7 +98,7 @@ test('a wrong password for Redis stops the start, and is not printed', async () 
 
 test('the Redis client is loaded only when Redis is set up', async () => {
   const { url } = await startRedis()
-  /** Whether a process loads the client. Node lists the files that the process ran when it ends. */
+  /** Whether a process loads the client. At its end Node writes the names of the files that it ran into `folder`. */
   const isLoaded = async (variables: Record<string, string>) => {
     const folder = temporaryFolder()
     const { child, end } = await startMain({ NODE_V8_COVERAGE: folder, ...variables })

@@ -272,7 +272,7 @@ test('without PUBLIC_URL a mail that is sent has no links', async () => {
   expect(smtp.received[0]?.html).not.toContain('href')
 })
 
-test('a mail that is being sent when the process stops is sent first, and no longer waits to be sent [mail.durable]', async () => {
+test('a process that is told to stop first finishes sending a mail, which then no longer waits to be sent [mail.durable]', async () => {
   const folder = temporaryFolder()
   const handedOver = Promise.withResolvers<() => void>()
   const smtp = await startSmtpServer({

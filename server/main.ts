@@ -227,8 +227,8 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 
 /**
  * The address for links in mails when PUBLIC_URL is not set: that of this machine if mails are only put into its outbox
- * folder. Null if mails are sent, since their readers cannot open an address of this machine, and if the system chooses
- * the port.
+ * folder. Null if mails are sent, since their readers cannot open an address of this machine. Null also if the port is
+ * 0: the system then chooses a port later.
  */
 function localUrlOf({ mail, host, port }: Settings): string | null {
   return mail.service.name === 'folder' && port !== 0 ? `http://${shownHostOf(host)}:${port}` : null

@@ -44,8 +44,8 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   /** Look-ups in a remote catalogue for link previews, of one network. */
   previewsOfNetwork: Limit
   /**
-   * Searches of one network for the first screens of pages, and look-ups in a remote catalogue for first screens, of
-   * all visitors together.
+   * For the first screens of pages: look-ups in a remote catalogue of all visitors together, and, counted separately,
+   * searches of one network.
    */
   firstScreens: Limit
   /** Pictures of link previews that are rendered for one network. */
@@ -63,13 +63,13 @@ export interface Parts {
     /** The domain whose hosts all get the cookies; null if only the host that sets them gets them. */
     cookieDomain: string | null
     communityUrl: string | null
-    /** The address that members' messages go to. */
+    /** The email address that members' messages go to. */
     contactTo: string
     /** The number of reverse proxies in front of the server. */
     trustProxy: number
   }
   authSecret: string
-  /** Verified addresses whose accounts are administrators, in lower case; none by default. */
+  /** Verified email addresses whose accounts are administrators, in lower case; none by default. */
   adminEmails?: ReadonlySet<string>
   /** Whether administrators need a second factor; false by default. */
   adminSecondFactor?: boolean
@@ -96,15 +96,15 @@ export interface Parts {
   mailWorker: MailWorker
   /** The catalogue's drawings; null if pictures come from another host. */
   art: Drawings | null
-  /** The folder for pictures of link previews. It is made with the first picture; null if `art` is null. */
+  /** The folder for pictures of link previews, made with the first picture; null if no pictures are rendered. */
   previewFolder: string | null
   sources: readonly ConfiguredSource[]
   /** Google, or a stand-in for Google in tests; none by default. */
   identityProvider?: IdentityProvider | null
   limits: Limits
   /**
-   * Counts how often an account or a network did what a limit allows. By default the counts are in the memory of this
-   * process, and are lost when it ends.
+   * Counts how often an account or a network did what a limit restricts. By default the counts are in the memory of
+   * this process, and are lost when it ends.
    */
   counters?: Counters
   /** The memory and the time that hashing one password takes. */

@@ -26,22 +26,19 @@ test.each([
 )
 
 test.each([
-  ['a new folder', null, 0o700, null],
-  ['a folder that others can read', 0o755, 0o700, 'was open to other users'],
-  ['a folder that all users share', 0o1777, 0o1777, 'is shared with other users'],
-])(
-  'as the data folder, %s is opened to its owner alone, unless all users share it',
-  (_, modeBefore, modeAfter, warning) => {
-    const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
-    onTestFinished(() => rmSync(parent, { recursive: true }))
-    const folder = join(parent, 'data')
-    if (modeBefore !== null) {
-      mkdirSync(folder)
-      chmodSync(folder, modeBefore)
-    }
-    const warnings: string[] = []
-    makePrivateFolder(folder, (message) => warnings.push(message))
-    expect(statSync(folder).mode & 0o7777).toBe(modeAfter)
-    expect(warnings).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
-  },
-)
+  ['a new folder is open to its owner alone', null, 0o700, null],
+  ['a folder that others can read is closed to them', 0o755, 0o700, 'was open to other users'],
+  ['a folder that all users share is not changed', 0o1777, 0o1777, 'is shared with other users'],
+])('as the data folder, %s', (_, modeBefore, modeAfter, warning) => {
+  const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'data')
+  if (modeBefore !== null) {
+    mkdirSync(folder)
+    chmodSync(folder, modeBefore)
+  }
+  const warnings: string[] = []
+  makePrivateFolder(folder, (message) => warnings.push(message))
+  expect(statSync(folder).mode & 0o7777).toBe(modeAfter)
+  expect(warnings).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
+})

@@ -24,7 +24,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
-  // Any part that is parsed from a malformed address may belong to the password.
+  // No part of the address may be printed, since in a malformed address each part may belong to the password.
   [
     { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: longSecret },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,
@@ -78,7 +78,7 @@ test('no token, secret, password or cookie is logged at any level while requests
   }
 })
 
-test('the secret that the server makes is in its file and nowhere else', async () => {
+test('the secret that the server makes is in its file and not in what the server prints', async () => {
   const main = startMain({})
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
   await client.call('POST /auth/signup', {

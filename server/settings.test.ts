@@ -197,7 +197,7 @@ test.each([
   ['DEEPSEEK_R1_MODEL', 'GROQ_API_KEY'],
   ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_API_KEY'],
   ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_R1_KEY'],
-])('%s is accepted with %s, which switches the model on, and not alone', (model, key) => {
+])('%s is accepted with %s, which switches the model on, and is a fault alone', (model, key) => {
   expect(() => readSettings({ [model]: 'a model', [key]: 'a key' }, '/srv/matinee')).not.toThrow()
   expect(faultsOf({ [model]: 'a model' })).toEqual([expect.stringContaining(`${model} needs `)])
 })
@@ -423,7 +423,7 @@ test.each([
   expect(faults[0]).not.toMatch(/hunter22|bob/)
 })
 
-test('special characters in a password are accepted when they are encoded, and an "@" in the path of a web address', () => {
+test('encoded special characters in a password are accepted, and so is a plain "@" in the path of a web address', () => {
   const variables = {
     DATABASE_URL: 'postgres://bob:a%2Fb%3Fc%23d%40e%25@db/m?application_name=matinee',
     AUTH_SECRET: 'x'.repeat(32),

@@ -7,7 +7,7 @@ import type { ChatModel } from '#contract/chat.ts'
 import { cookieDomain, findBackendFaults } from './backend-settings.ts'
 import { defaultPoolSize } from './database/connect.ts'
 import { Fault } from './fault.ts'
-import { findMailFaults, type MailSettings, mailbox, smtpAddress, toMailSettings } from './mail-settings.ts'
+import { findMailFaults, type MailSettings, mailbox, smtpUrl, toMailSettings } from './mail-settings.ts'
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
 import { traceHeaders, traceShare } from './trace-settings.ts'
 
@@ -75,17 +75,17 @@ const issuer = baseUrlSetting('GOOGLE_ISSUER', 'https://accounts.google.com').re
 const tokenSetting = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
-/** The most administrators. */
+/** The greatest number of administrators. */
 const maxAdmins = 5
 
-const adminAddresses = 'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.'
+const adminEmailsFault = 'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.'
 
-/** Addresses with commas between them, in lower case as accounts have them, each once. */
+/** Email addresses with commas between them; parsed into a set, in lower case as accounts have them. */
 const adminEmails = z
   .string()
   .transform((value, context) => {
     const { data } = z.array(emailAddress).safeParse(value.split(','))
-    if (data === undefined) context.addIssue(adminAddresses)
+    if (data === undefined) context.addIssue(adminEmailsFault)
     return new Set(data)
   })
   .refine(({ size }) => size <= maxAdmins, `ADMIN_EMAILS may have at most ${maxAdmins} addresses.`)
@@ -154,7 +154,7 @@ const environment = z.object({
   ...modelSettings('LLAMA_3_3'),
   ...modelSettings('LLAMA_4_SCOUT'),
   ...modelSettings('DEEPSEEK_R1'),
-  SMTP_URL: smtpAddress.optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox('MAIL_FROM').optional(),
   CONTACT_TO: mailbox('CONTACT_TO').optional(),
   EMAILJS_SERVICE_ID: tokenSetting('EMAILJS_SERVICE_ID').optional(),
@@ -238,13 +238,13 @@ export interface Settings {
   authSecret: string | null
   /** The former secret while the secret is being changed, else null. */
   authSecretBefore: string | null
-  /** The addresses of administrators, in lower case. */
+  /** The email addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   /** Whether administrators need a second factor. */
   adminSecondFactor: boolean
   /** The read access token of The Movie Database; null for the bundled catalogue. */
   tmdbToken: string | null
-  /** The address of TMDB's API with its version; null for TMDB's own address, with a second host in reserve. */
+  /** The base URL of TMDB's API with its version; null for TMDB's own, which has a second host if the first fails. */
   tmdbUrl: string | null
   tmdbImageUrl: string | null
   /** The keys of the services behind the chat's models. */
@@ -255,7 +255,7 @@ export interface Settings {
   mail: MailSettings
   sourcesFile: string | null
   communityUrl: string | null
-  /** The number of proxies in front of the server: that many addresses at the end of X-Forwarded-For are trusted. */
+  /** The number of proxies in front of the server: that many IP addresses at the end of X-Forwarded-For are trusted. */
   trustProxy: number
   /**
    * Seconds for which the server still serves after a stop signal, while /health says that no more requests should
@@ -359,7 +359,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             share: values.OTEL_TRACES_SAMPLER_ARG,
           },
     logAccounts: values.LOG_ACCOUNTS === 'on',
-    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does
+    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log matters
     // too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })

@@ -38,8 +38,8 @@ async function startTwoBackends() {
     for (const [name, value] of source.cookies) target.cookies.set(name, value)
   }
   /**
-   * Sends a write with a key to the primary and ignores the answer, as if the answer was lost, and then to the
-   * secondary.
+   * Sends a write with an Idempotency-Key to the primary and ignores the answer, as if the answer was lost, and then
+   * sends the same write to the secondary.
    */
   async function sendTwice(path: string, body: object): Promise<Response> {
     const init = {

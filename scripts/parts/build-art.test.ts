@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
-import { drawingsMadeOf } from '#server/art/drawing-file.ts'
+import { readFingerprint } from '#server/art/drawing-file.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { artSources, buildArtWhenStale, catalogueFile, drawingFile } from './build-art.ts'
 import { hashOfFiles } from './hash-of-files.ts'
@@ -31,7 +31,7 @@ test('the list of sources that the drawings depend on contains all the code that
 
 test('the drawings are made from the current code and catalogue, and without a change they are not made again', async () => {
   const { ino } = statSync(drawingFile)
-  expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(artSources))
+  expect(readFingerprint(drawingFile)).toBe(hashOfFiles(artSources))
   await buildArtWhenStale()
   expect(statSync(drawingFile).ino).toBe(ino)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawingsMadeOf, writeDrawings } from '#server/art/drawing-file.ts'
+import { readFingerprint, writeDrawings } from '#server/art/drawing-file.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
@@ -32,7 +32,7 @@ export const artSources = [
  */
 export async function buildArtWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(artSources)
-  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === sourcesHash) return
+  if (existsSync(catalogueFile) && readFingerprint(drawingFile) === sourcesHash) return
   console.error('Drawing the posters…')
   // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
-import { drawingsMadeOf, openDrawings, writeDrawings } from './drawing-file.ts'
+import { openDrawings, readFingerprint, writeDrawings } from './drawing-file.ts'
 
 /** The path of a drawing file in a new folder; the file does not exist yet. */
 function newFilePath(): string {
@@ -23,7 +23,7 @@ test('a drawing is read by its name, unchanged', () => {
   expect(gunzipSync(gzip).toString()).toBe(poster.svg)
   expect(brotliDecompressSync(brotli).toString()).toBe(poster.svg)
   expect(drawings.find('p3')).toBeNull()
-  expect(drawingsMadeOf(file)).toBe('these facts')
+  expect(readFingerprint(file)).toBe('these facts')
 })
 
 test('a hash depends only on the drawing', () => {
@@ -45,7 +45,7 @@ test('new drawings replace the old ones, and a process that has the old file ope
   writeDrawings(file, 'these facts', [poster])
   const openedBefore = openDrawings(file)
   writeDrawings(file, 'other facts', [{ name: 'p2', svg: '<svg/>' }])
-  expect(drawingsMadeOf(file)).toBe('other facts')
+  expect(readFingerprint(file)).toBe('other facts')
   expect(openDrawings(file).find('p1')).toBeNull()
   expect(openedBefore.find('p1')).not.toBeNull()
 })
@@ -58,7 +58,7 @@ test('when drawing fails, the earlier file stays, and no temporary file is left'
     throw new Error('the pen broke')
   }
   expect(() => writeDrawings(file, 'other facts', failing())).toThrow('the pen broke')
-  expect(drawingsMadeOf(file)).toBe('these facts')
+  expect(readFingerprint(file)).toBe('these facts')
   expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
 })
 
@@ -68,11 +68,11 @@ test('two drawings with the same name are an error', () => {
 
 test('missing or damaged drawings stop the start with a sentence for the operator', () => {
   const file = newFilePath()
-  expect(drawingsMadeOf(file)).toBeNull()
+  expect(readFingerprint(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(Fault)
   writeDrawings(file, 'these facts', [poster])
   writeFileSync(file, 'no database at all')
-  expect(drawingsMadeOf(file)).toBeNull()
+  expect(readFingerprint(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(
     `The drawings in ${file} are missing or damaged. "npm run build" makes them.`,
   )

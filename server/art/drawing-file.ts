@@ -44,11 +44,11 @@ const compressionLevel = 9
 const brotliWindowBits = 16
 
 /**
- * Writes drawings into `file`, together with `madeOf`, a text that identifies what the drawings were made of. The new
- * file replaces an old one; a process that has the old file open continues to read the old file. When drawing or
+ * Writes drawings into `file`, together with `fingerprint`, a text that identifies the sources of the drawings. The
+ * new file replaces an old one; a process that has the old file open continues to read the old file. When drawing or
  * writing fails, the old file is not changed.
  */
-export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
+export function writeDrawings(file: string, fingerprint: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })
   const temporaryFile = `${file}.${randomUUID()}`
   const database = new DatabaseSync(temporaryFile)
@@ -61,7 +61,7 @@ export function writeDrawings(file: string, madeOf: string, drawings: Iterable<N
     `)
     const insert = database.prepare('INSERT INTO drawings (name, hash, gzip, brotli) VALUES (?, ?, ?, ?)')
     for (const { name, svg } of drawings) insert.run(name, hashOf(svg), toGzip(svg), toBrotli(svg))
-    database.prepare('INSERT INTO made_of (hash) VALUES (?)').run(madeOf)
+    database.prepare('INSERT INTO made_of (hash) VALUES (?)').run(fingerprint)
     database.exec('COMMIT')
     database.close()
     renameSync(temporaryFile, file)
@@ -72,8 +72,8 @@ export function writeDrawings(file: string, madeOf: string, drawings: Iterable<N
   }
 }
 
-/** The text `madeOf` that `writeDrawings` was given for `file`; null when the file is missing or cannot be read. */
-export function drawingsMadeOf(file: string): string | null {
+/** The `fingerprint` that `writeDrawings` was given for `file`; null when the file is missing or cannot be read. */
+export function readFingerprint(file: string): string | null {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
@@ -90,7 +90,7 @@ const pageCacheKilobytes = 200
 
 /** Opens the drawings in `file` until the process ends. Throws a Fault when the file is missing or cannot be read. */
 export function openDrawings(file: string): Drawings {
-  if (drawingsMadeOf(file) === null) {
+  if (readFingerprint(file) === null) {
     throw new Fault(`The drawings in ${file} are missing or damaged. "npm run build" makes them.`)
   }
   const database = new DatabaseSync(file, { readOnly: true })
@@ -98,7 +98,7 @@ export function openDrawings(file: string): Drawings {
   database.exec(`PRAGMA cache_size = -${pageCacheKilobytes}`)
   const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
   const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
-  // The paths of drawings by their names. They are remembered, since every title in every answer needs some of them.
+  // The paths of drawings by their names, kept in memory, since every title in every answer needs some of them.
   const paths = new Map<string, string>()
   return {
     find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,

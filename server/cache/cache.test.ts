@@ -15,7 +15,7 @@ async function untilSettled(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await untilNextTurn()
 }
 
-/** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.fails` while that is set. */
+/** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.failure` while that is set. */
 function createTestedCache(
   options: { serveStale?: boolean; maxBytes?: number; maxSearchBytes?: number; stored?: StoredAnswers } = {},
 ) {
@@ -31,11 +31,11 @@ function createTestedCache(
     ...(options.maxSearchBytes === undefined ? {} : { maxSearchBytes: options.maxSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
-  const source = { loads: 0, fails: null as unknown }
+  const source = { loads: 0, failure: null as unknown }
   const load = async () => {
     source.loads += 1
     await untilNextTurn()
-    if (source.fails) throw source.fails
+    if (source.failure) throw source.failure
     return `answer ${source.loads}`
   }
   const get = (key = 'a question', kind: AnswerKind = 'details') => cache.get(key, kind, load)
@@ -60,7 +60,7 @@ test('when a stored answer cannot be removed, callers still learn that the title
     claim: async () => true,
   }
   const { get, source, reported } = createTestedCache({ stored })
-  source.fails = new Refusal('title-unknown')
+  source.failure = new Refusal('title-unknown')
   await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
   await untilSettled()
   expect(reported).toEqual([gone])
@@ -116,7 +116,7 @@ describe('a stale value', () => {
   test('is served for seven days while it cannot be renewed, and not after that', async () => {
     const { clock, source, get, reported, counters } = createTestedCache()
     await get()
-    source.fails = new Refusal('upstream-unavailable')
+    source.failure = new Refusal('upstream-unavailable')
     clock.pass(freshForMs.details + 7 * 24 * hour - 1000)
     expect((await get()).value).toBe('answer 1')
     await untilSettled()
@@ -129,7 +129,7 @@ describe('a stale value', () => {
   test('is not loaded again for 15 seconds after a renewal failed', async () => {
     const { clock, source, get } = createTestedCache()
     await get()
-    source.fails = new Refusal('upstream-timeout')
+    source.failure = new Refusal('upstream-timeout')
     clock.pass(freshForMs.details)
     await get()
     await untilSettled()
@@ -154,21 +154,21 @@ describe('a stale value', () => {
 describe('a failure of the catalogue', () => {
   test('is thrown and not cached, so the value is loaded again for the next caller', async () => {
     const { source, get } = createTestedCache()
-    source.fails = new Error('a bug')
+    source.failure = new Error('a bug')
     await expect(get()).rejects.toThrow('a bug')
-    source.fails = null
+    source.failure = null
     expect((await get()).value).toBe('answer 2')
   })
 
   test('is cached for ten minutes if it says that something does not exist', async () => {
     const { clock, source, get } = createTestedCache()
-    source.fails = new Refusal('title-unknown')
+    source.failure = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     clock.pass(10 * minute - 1)
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     expect(source.loads).toBe(1)
     clock.pass(1)
-    source.fails = null
+    source.failure = null
     expect((await get()).value).toBe('answer 2')
   })
 })
@@ -263,7 +263,7 @@ describe('the limit on bytes', () => {
 describe('many different requests', () => {
   test('stay within the limit when no title is found', async () => {
     const { source, get } = createTestedCache({ maxBytes: 100_000 })
-    source.fails = new Refusal('title-unknown')
+    source.failure = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
     await expect(get('title 199')).rejects.toThrow()
     expect(source.loads).toBe(200)
@@ -304,7 +304,7 @@ describe('many different requests', () => {
     'are not cached if they are refused with %s, because made-up names have no limit',
     async (code) => {
       const { source, get, counters } = createTestedCache()
-      source.fails = new Refusal(code)
+      source.failure = new Refusal(code)
       for (let times = 0; times < 2; times += 1) {
         await expect(get()).rejects.toMatchObject({ code })
       }
@@ -353,7 +353,7 @@ describe('two processes that share stored answers', () => {
     expect((await second.get()).staleSeconds).toBe(freshForMs.details / 1000)
   })
 
-  test('each renew a value when claims are not shared', async () => {
+  test('renew a value each time the store lets them, as a store without shared claims always does', async () => {
     const stored = createAnswersInMemory()
     const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
     await alone.get()
@@ -395,7 +395,7 @@ describe('a stored value', () => {
     const stored = createAnswersInMemory()
     const { clock, source, get } = createTestedCache({ stored })
     await get()
-    source.fails = new Refusal('title-unknown')
+    source.failure = new Refusal('title-unknown')
     clock.pass(freshForMs.details)
     await get()
     await untilSettled()
@@ -406,7 +406,7 @@ describe('a stored value', () => {
   test('is never a failure, not even the failure that something does not exist', async () => {
     const stored = createAnswersInMemory()
     const { source, get } = createTestedCache({ stored })
-    source.fails = new Refusal('title-unknown')
+    source.failure = new Refusal('title-unknown')
     await expect(get()).rejects.toThrow()
     expect(stored.rows.size).toBe(0)
   })

@@ -57,13 +57,13 @@ interface Entry {
   kind: AnswerKind
   value: unknown
   /** The refusal; null if the entry has a value. */
-  absent: Refusal | null
+  refusal: Refusal | null
   storedAt: number
   derived: Derived
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
-  /** When the last renewal failed, or was left to another process that was renewing it. */
+  /** When the last renewal failed, or was left to another process; like `storedAt` in milliseconds since 1970. */
   failedAt: number
 }
 
@@ -74,8 +74,9 @@ interface Entry {
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served with its age for seven days more while it is renewed in the background, also when renewing
- * fails. With `stored`, values survive a restart, and processes that share it use each other's. When entries take more
- * than `maxBytes`, or searches more than `maxSearchBytes`, those that were used longest ago are removed.
+ * fails. With `stored`, values survive a restart, and processes with the same store use each other's values. When
+ * entries take more than `maxBytes`, or searches more than `maxSearchBytes`, those that were used longest ago are
+ * removed.
  */
 export function createCache(parts: {
   clock: Clock
@@ -97,15 +98,16 @@ export function createCache(parts: {
 
   const now = () => clock.now().getTime()
   const ageOf = (entry: Entry) => now() - entry.storedAt
-  const lifetimeOf = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
+  const lifetimeOf = (entry: Entry) => (entry.refusal ? absentForMs : freshForMs[entry.kind])
   const isFresh = (entry: Entry) => ageOf(entry) < lifetimeOf(entry)
-  const isServable = (entry: Entry) => serveStale && !entry.absent && ageOf(entry) < freshForMs[entry.kind] + staleForMs
+  const isServable = (entry: Entry) =>
+    serveStale && !entry.refusal && ageOf(entry) < freshForMs[entry.kind] + staleForMs
 
-  function addEntry(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
+  function addEntry(key: string, kind: AnswerKind, value: unknown, refusal: Refusal | null, storedAt: number): Entry {
     const entry: Entry = {
       kind,
       value,
-      absent,
+      refusal,
       storedAt,
       derived: createDerived((bytes) => addDerivedBytes(key, entry, bytes)),
       // A key contains what a member typed, so it can be long.
@@ -211,7 +213,7 @@ export function createCache(parts: {
 
   /** The value of an entry with its age. Throws the refusal of an entry that has no value. */
   function toCached<T>(entry: Entry): Cached<T> {
-    if (entry.absent) throw entry.absent
+    if (entry.refusal) throw entry.refusal
     return new Cached(entry.value as T, isFresh(entry) ? null : Math.round(ageOf(entry) / 1000), entry.derived)
   }
 

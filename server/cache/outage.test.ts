@@ -131,7 +131,8 @@ describe.each(outages)('while TMDB is %s', (mode, uncached) => {
 
 describe('an answer that depends on two cached values is as old as the older value', () => {
   /**
-   * Signs in a member, who reads the credits of the movie of the day. The answer for credits depends on the movie too.
+   * Starts Matinee with a member. `staleOf` reads the details or the credits of the movie of the day, and returns how
+   * many seconds old the answer says it is. The answer for credits depends on the movie too.
    */
   async function startWithMovie() {
     const { viewer, tmdb, passHours } = await startRemote()
@@ -199,14 +200,14 @@ test('when TMDB answers again, viewers soon get fresh answers', async () => {
   await expect.poll(staleOf).toBeNull()
 })
 
-test('/metrics shows the counters, and answers 404 unless it is switched on', async () => {
+test('/metrics shows the counters only if it is switched on', async () => {
   const metrics = createMetrics()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: observing(metrics) })
   const matinee = await startMatinee({ catalogue, clock, metrics })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')
-  // The title's page needs four answers, and the last three look the movie up too. TMDB is called only once.
+  // The title's page needs four answers, and the last three look the movie up too. TMDB is called only once for them.
   for (const part of ['details', 'credits', 'similar', 'trailers']) {
     await viewer.send(`/api/v1/movies/${part}/${content.id}`)
   }

@@ -227,7 +227,7 @@ interface CodeTable {
 interface SpentProofTable {
   /** The SHA-256 hash of a text that identifies the proof, in base64url. */
   proof: string
-  /** When the proof expires, so that it is refused without this row, which is then deleted. */
+  /** When the proof expires. From then on it is refused as expired, and this row is no longer needed and is deleted. */
   expiresAt: Moment
 }
 

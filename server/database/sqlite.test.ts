@@ -17,8 +17,8 @@ test('a process that starts while another process writes to the new file waits f
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
     const { DatabaseSync } = require('node:sqlite')
-    // With this timeout the commit waits for readers. A process of Matinee does the same, since no other may use the
-    // file then.
+    // With this timeout the commit waits for readers, as in a process of Matinee: while a commit is written to a file
+    // that has no write-ahead log yet, nothing else may use the file.
     const database = new DatabaseSync(workerData, { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     parentPort.postMessage('writing')

@@ -42,8 +42,8 @@ async function everyTitle(catalogue: Catalogue, section: Section): Promise<Known
 }
 
 /**
- * Returns a function that makes random filters. One title meets each of them except `withoutGenres`, so most filters
- * find something.
+ * Returns a function that makes a random set of filters. One title meets all of them except perhaps `withoutGenres`, so
+ * most sets find something.
  */
 function createRandomFilters(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
@@ -111,7 +111,7 @@ onEachCatalogue((start) => {
       const offer = catalogue.discovery[section]
       const random = createSeededRandom(seed)
       const nextFilters = createRandomFilters(titles, offer.filters, random)
-      let [withResults, withSeveralPages] = [0, 0]
+      let [queriesWithResults, queriesWithSeveralPages] = [0, 0]
       for (let round = 0; round < queryCount; round += 1) {
         const filters = nextFilters()
         const sort = offer.sorts[round % offer.sorts.length] ?? 'popular'
@@ -122,11 +122,11 @@ onEachCatalogue((start) => {
         expect(found.ids.toSorted(), `${sort} ${JSON.stringify(filters)}`).toEqual(expectedIds.toSorted())
         expect(found.total).toBe(expectedIds.length)
         expect(found.pages).toBe(Math.ceil(expectedIds.length / 20))
-        if (found.total > 0) withResults += 1
-        if (found.pages > 1) withSeveralPages += 1
+        if (found.total > 0) queriesWithResults += 1
+        if (found.pages > 1) queriesWithSeveralPages += 1
       }
-      expect(withResults).toBeGreaterThan(queryCount / 2)
-      if (section === 'movies') expect(withSeveralPages).toBeGreaterThan(queryCount / 5)
+      expect(queriesWithResults).toBeGreaterThan(queryCount / 2)
+      if (section === 'movies') expect(queriesWithSeveralPages).toBeGreaterThan(queryCount / 5)
     },
   )
 
@@ -221,7 +221,7 @@ onEachCatalogue((start) => {
   })
 })
 
-/** Starts Matinee with the stand-in for TMDB; `tmdbRequests` counts the requests that it got for discovery. */
+/** Starts Matinee with a stand-in for TMDB; `tmdbRequests` returns how many requests for discovery the stand-in got. */
 async function startOnTmdb() {
   const { catalogue, clock, tmdb } = await tmdbCatalogue()
   const { member } = await startMatinee({ catalogue, clock })

@@ -7,7 +7,8 @@ const timeAt = (second: number) => `2026-11-21T11:00:${String(second).padStart(2
 const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: timeAt(second) })
 
 /**
- * A slow `save` that, like the database, refuses older positions; `savedSeconds` lists the seconds of its positions.
+ * A slow `save` that, like the database, refuses older positions; `savedSeconds` lists the seconds of every position
+ * that it was called with.
  */
 function createSlowSave() {
   const savedSeconds: (number | null)[] = []
@@ -31,7 +32,7 @@ function createSlowSave() {
   }
 }
 
-test('of several positions that arrive during a save only the newest is saved, and every caller gets its result', async () => {
+test('of several positions that arrive during a save only the newest is saved, and every caller is told whether its own was', async () => {
   const { save, savedSeconds } = createSlowSave()
   const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
   expect(await Promise.all(answers)).toEqual([true, false, true, false])

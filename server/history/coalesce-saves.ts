@@ -5,7 +5,7 @@ import { isFinished } from '#server/progress/finished.ts'
 /** Saves a position; false when a newer one is saved already. */
 export type SavePosition<P extends Measurement> = (owner: string, key: EntryKey, position: P) => Promise<boolean>
 
-/** A position that waits to be saved, and the promise of its caller. */
+/** A position that waits to be saved, and the functions that settle the promise of its caller. */
 interface WaitingSave<P> {
   position: P
   resolve(isSaved: boolean): void

@@ -40,7 +40,7 @@ test('of several positions that arrive together the newest is saved', async () =
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
-test('when several tabs save positions at the same time, the newest is kept, each answer is right, and a seen film stays seen', async () => {
+test('when several tabs save positions at the same time, the newest is kept, older ones are refused, and a seen film stays seen', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const at = (index: number) => new Date(Date.parse('2026-11-21T11:00:00.000Z') + index).toISOString()

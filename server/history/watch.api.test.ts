@@ -204,12 +204,12 @@ test('entries of another catalogue are neither listed nor removed [history.watch
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')
-  const episodeKey = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
+  const titleKey = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
   const facts = { name: 'Another Film', title: null, image: null, totalEpisodes: 0, adult: 0 }
   const date = matinee.clock.now().toISOString()
   await matinee.database
     .insertInto('watchHistory')
-    .values({ userId: user._id, catalogue: 'tmdb', ...episodeKey, ...facts, day: date.slice(0, 10), date })
+    .values({ userId: user._id, catalogue: 'tmdb', ...titleKey, ...facts, day: date.slice(0, 10), date })
     .execute()
   expect(await listOf(viewer)).toEqual([])
   expect(await createWatchEntries(matinee.database, 'open').titles(user._id)).toEqual([])

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const memberEndpoints = endpoints.filter(([, { access }]) => access !== 'anyone')
 
-/** The address of an endpoint, with invalid values for its parameters. */
+/** The path of an endpoint, with invalid values for its parameters. */
 const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
 
@@ -46,7 +46,7 @@ test('a deleted account has no sessions [api.signedin]', async () => {
   expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('anyone may sign up, sign in and log out, and nothing else', () => {
+test('anyone may sign up, sign in and log out, and may call no endpoint outside of /auth', () => {
   const forAnyone = endpoints.filter(([, { access }]) => access === 'anyone').map(([key]) => key)
   for (const key of ['POST /auth/signup', 'POST /auth/signin', 'POST /auth/logout']) expect(forAnyone).toContain(key)
   for (const key of forAnyone) expect(key).toMatch(/^\w+ \/auth\//)

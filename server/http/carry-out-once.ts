@@ -47,7 +47,10 @@ interface Write {
 export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
-  /** Stores that the work is done, without a reply; false when another request with the same key has done so before. */
+  /**
+   * Must be called just before the work writes. Marks the work as done, without a reply; false when another request
+   * with the same key has done so before, and then the work must not write.
+   */
   claim(): Promise<boolean>
 }
 

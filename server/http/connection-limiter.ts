@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
  * Keeps a server's open connections at or below `max`. When there is one too many, the network with the most
  * connections loses one: of its connections that are not busy, the one that was used longest ago, or if all are busy,
  * the busy one that was used longest ago. A new connection counts as not busy, so the new connection itself is closed
- * if it belongs to this network and all others there are busy.
+ * if it belongs to this network and all other connections of the network are busy.
  *
  * A new connection that is the only one of its network is never closed. Otherwise, busy connections from as many
  * networks as the limit would keep out all new networks. Behind a proxy all connections belong to one network.

@@ -218,7 +218,7 @@ test('a new connection does not close a connection from the same network that wa
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
 
-test('when a network is new, a connection from the network with the most connections is closed, even during an answer', async () => {
+test('at the limit a connection from a new network closes one from the network with the most connections, even during an answer', async () => {
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 3 })
   const ofFirstNetwork = await dial()
@@ -266,8 +266,8 @@ test('closed connections do not count towards the limit', async () => {
     socket.destroy()
     await once(accepted, 'close')
   }
-  const countOpen = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
-  for (const socket of countOpen) {
+  const sockets = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
+  for (const socket of sockets) {
     socket.write('GET / HTTP/1.0\r\n\r\n')
     expect(await readAll(socket)).toContain('well')
   }

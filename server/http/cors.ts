@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnOrigins, ownOrigins } from './origin.ts'
 
-/** Seconds for which browsers may remember the answer to a preflight; Chromium's longest. */
+/** Seconds for which browsers may remember the answer to a preflight; Chromium allows no more. */
 const preflightSeconds = 2 * 60 * 60
 
 /** What a page may send to a backend at another origin. Content-Type is listed since `application/json` requires it. */

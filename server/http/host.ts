@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#server/refusal.ts'
 
-/** Refuses with bad-input a request with two Host headers, since a proxy in front may use the other one. */
+/**
+ * Refuses with bad-input a request with two Host headers: a proxy in front may use one, and this server the other.
+ */
 export function requireOneHost({ rawHeaders }: IncomingMessage): void {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -9,10 +9,10 @@ const ipv4WithPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 const ipv6InBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
- * The network of an address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the address
- * itself; for IPv6 it is the /64, since one household may use all of it. Ports and zones are ignored. All addresses
- * that cannot be parsed count as one network: if each were a network, a proxy that writes another such text for every
- * request would make the limits useless.
+ * The network of an IP address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the
+ * address itself; for IPv6 it is the /64 prefix, since one household may use all addresses with it. Ports and zones are
+ * ignored. All addresses that cannot be parsed count as one network: if each were a network, a proxy that writes
+ * another such text for every request would make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
   // The socket of a connection that was reset has no address.

@@ -103,7 +103,7 @@ test('of two configured origins on one host, the port decides', async () => {
   }
 })
 
-test('a passkey belongs to the page’s origin where that is configured, and to the domain of all backends', async () => {
+test('a passkey belongs to the page’s origin if that is a configured one, and to COOKIE_DOMAIN if that is set', async () => {
   const relyingPartyOn = async (given: { origin?: string; host: string }, cookieDomain: string | null) => {
     const app = Fastify()
     onTestFinished(() => app.close())

@@ -13,7 +13,10 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-/** Starts a server; `get` resolves with the bytes of a film's details as they were sent, without decompressing them. */
+/**
+ * Starts a server. The function that is returned requests the details of a film, and resolves with the bytes as they
+ * were sent, without decompressing them.
+ */
 async function startWithDetails() {
   const { url, member } = await startMatinee()
   const viewer = await member()
@@ -48,7 +51,7 @@ test('an answer is sent in the best encoding that the client accepts, with the s
     ['identity', 'identity'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['', 'identity'],
-    // Two headers that differ only behind their first 200 characters.
+    // Two headers that differ only after their first 200 characters.
     [`${'x, '.repeat(100)}gzip`, 'gzip'],
     [`${'x, '.repeat(100)}br`, 'br'],
   ] as const
@@ -98,14 +101,14 @@ test('a POST is never answered with a 304', async () => {
   const body = JSON.stringify({ Id: idOf('Caminandes'), Season: 1 })
   const answer = await sendBody(viewer, 'POST', '/api/v1/tv/episodes', body)
   expect(answer.status).toBe(200)
-  const texts = await answer.text()
+  const text = await answer.text()
   for (const condition of ['*', answer.headers.get('etag') ?? '']) {
     const notModified = await viewer.send('/api/v1/tv/episodes', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'if-none-match': condition },
     })
-    expect([notModified.status, await notModified.text()], condition).toEqual([200, texts])
+    expect([notModified.status, await notModified.text()], condition).toEqual([200, text])
   }
 })
 

@@ -117,7 +117,8 @@ function createSessionLoader(database: Database) {
 }
 
 /**
- * Whether a user is an administrator: their address is verified and is one of `adminEmails`, which are in lower case.
+ * Whether a user is an administrator: their email address is verified and is one of `adminEmails`, which are in lower
+ * case.
  */
 export const isAdmin = (
   user: { email: string; emailVerified: boolean | number },

@@ -27,7 +27,10 @@ function readDocumentedHeaders(): DocumentedHeaders[] {
     })
 }
 
-/** For each address in the table of docs/scale.md, a real path on this server. */
+/**
+ * For each address in the table of docs/scale.md, a real path on this server; empty for a drawing with a hash, whose
+ * path is only in answers for members.
+ */
 async function addressesAt(url: string): Promise<Record<string, string>> {
   const nosferatu = idOf('Nosferatu')
   const textAt = async (path: string) => (await fetch(url + path)).text()

@@ -48,7 +48,7 @@ test('a call does not wait for a slower call of the same turn', async () => {
   expect(await slow).toBe('in the end')
 })
 
-test('a failure reaches every caller of the shared call, and is not cached', async () => {
+test('a failure reaches only callers with the same input, and is not cached', async () => {
   const { lookUp, calls } = createRecordedLookUp()
   const [good, bad] = await Promise.allSettled([lookUp('good'), lookUp('bad')])
   expect(good).toMatchObject({ status: 'fulfilled' })

@@ -179,20 +179,20 @@ test('the page does not wait for a remote catalogue longer than 150 ms', async (
 })
 
 test('when the catalogue does not answer there is no first screen, and only unexpected errors are reported', async () => {
-  const isAway = screensOver(openCatalogue(), {
+  const ofAwayCatalogue = screensOver(openCatalogue(), {
     moviePage: async () => {
       throw new Refusal('upstream-unavailable')
     },
   })
-  expect(await isAway.find('/')).toBeNull()
-  expect(isAway.reported).toEqual([])
-  const broken = screensOver(openCatalogue(), {
+  expect(await ofAwayCatalogue.find('/')).toBeNull()
+  expect(ofAwayCatalogue.reported).toEqual([])
+  const ofBrokenCatalogue = screensOver(openCatalogue(), {
     movie: async () => {
       throw new Error('torn')
     },
   })
-  expect(await broken.find('/movie?id=87')).toBeNull()
-  expect(broken.reported).toEqual([new Error('torn')])
+  expect(await ofBrokenCatalogue.find('/movie?id=87')).toBeNull()
+  expect(ofBrokenCatalogue.reported).toEqual([new Error('torn')])
 })
 
 test('stale details of a title are not put into a page, because a page cannot say how old they are', async () => {

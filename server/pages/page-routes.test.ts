@@ -11,9 +11,9 @@ import { contentPolicy, pageRoutes } from './page-routes.ts'
 const script = "\n  document.title = 'Matinee'\n"
 
 /** Serves a page with this inline script. */
-async function startPage(inPage = script, element = '<script>') {
+async function startPage(inlineScript = script, startTag = '<script>') {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(join(folder, 'index.html'), `${element}${inPage}</script>`)
+  writeFileSync(join(folder, 'index.html'), `${startTag}${inlineScript}</script>`)
   const app = Fastify()
   onTestFinished(async () => {
     await app.close()

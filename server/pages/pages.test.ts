@@ -16,13 +16,13 @@ beforeEach(() => {
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
 /**
- * Creates pages. The landing page and searches have a first screen. The fields of `state` make its data missing or its
- * rendering fail.
+ * Creates pages, of which the landing page and searches have a first screen. `state` counts how often the configuration
+ * was made and the landing page's data were looked up; its other fields make data missing or work fail.
  */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {
-    made: 0,
-    found: 0,
+    configurationsMade: 0,
+    landingLookUps: 0,
     failsToConfigure: false,
     withoutHero: false,
     withoutScreen: false,
@@ -32,7 +32,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   const landing: WantedScreen = {
     key: 'landing',
     async find(configuration) {
-      state.found += 1
+      state.landingLookUps += 1
       const withHero = { ...configuration, heroes: { ...configuration.heroes, tv: { name: 'Judex' } } }
       return state.withoutScreen
         ? null
@@ -48,7 +48,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   const pages = createPages({
     template,
     async configuration() {
-      state.made += 1
+      state.configurationsMade += 1
       if (state.failsToConfigure) throw new Error('torn')
       const movies = state.withoutHero ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
@@ -70,13 +70,13 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
 test('a page is made at most once a minute', async () => {
   const { state, page } = createTestPages()
   await Promise.all([page(), page()])
-  expect(state.found).toBe(1)
+  expect(state.landingLookUps).toBe(1)
   vi.setSystemTime(Date.now() + 59_000)
   expect(await page()).toContain('Häxan')
-  expect(state.made).toBe(1)
+  expect(state.configurationsMade).toBe(1)
   vi.setSystemTime(Date.now() + 2000)
   await page()
-  expect(state.made).toBe(2)
+  expect(state.configurationsMade).toBe(2)
 })
 
 test('a page without its hero, or without its screen, is made again after a second', async () => {
@@ -85,12 +85,12 @@ test('a page without its hero, or without its screen, is made again after a seco
     state[lacking] = true
     await page()
     await page()
-    expect(state.made).toBe(1)
-    expect(state.found, 'a slow catalogue is not asked again at once').toBe(1)
+    expect(state.configurationsMade).toBe(1)
+    expect(state.landingLookUps, 'a slow catalogue is not asked again at once').toBe(1)
     state[lacking] = false
     vi.setSystemTime(Date.now() + 1001)
     expect(await page()).toContain('<h1>$& Häxan</h1>')
-    expect(state.made).toBe(lacking === 'withoutHero' ? 2 : 1)
+    expect(state.configurationsMade).toBe(lacking === 'withoutHero' ? 2 : 1)
   }
 })
 
@@ -154,10 +154,10 @@ test('equal requests get the same bytes, and pages with other files or another s
 test('searches that find nothing share one page, and do not remove other pages from the cache', async () => {
   const { pages } = createTestPages()
   const getPage = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
-  const found = await getPage('/search?term=a')
-  const empty = await getPage('/search?term=x')
-  for (let count = 0; count < 200; count += 1) expect(await getPage(`/search?term=x${count}`)).toBe(empty)
-  expect(await getPage('/search?term=a')).toBe(found)
+  const withResults = await getPage('/search?term=a')
+  const withoutResults = await getPage('/search?term=x')
+  for (let count = 0; count < 200; count += 1) expect(await getPage(`/search?term=x${count}`)).toBe(withoutResults)
+  expect(await getPage('/search?term=a')).toBe(withResults)
 })
 
 test('a search over the limit of one network still has its page for other networks', async () => {

@@ -43,13 +43,13 @@ export interface PageParts {
 interface CachedResult<T> {
   /** The end of the time for which the result is used, in milliseconds since 1970. */
   until: number
-  made: Promise<T>
+  promise: Promise<T>
 }
 
 /** Calls `make`. The result is valid for a minute, or for a second if `isIncomplete`; a failure is not reused. */
 function cachedResultOf<T>(make: () => Promise<T>, isIncomplete: (made: T) => boolean): CachedResult<T> {
-  const result = { until: Date.now() + pageLifetimeMs, made: make() }
-  result.made.then(
+  const result = { until: Date.now() + pageLifetimeMs, promise: make() }
+  result.promise.then(
     (made) => {
       if (isIncomplete(made)) result.until = Date.now() + incompletePageLifetimeMs
     },
@@ -95,7 +95,7 @@ export function createPages(parts: {
     if (configuration === undefined || Date.now() > configuration.until) {
       configuration = cachedResultOf(parts.configuration, ({ heroes }) => heroes.movies === null)
     }
-    return configuration.made
+    return configuration.promise
   }
 
   async function renderScreen(wanted: WantedScreen, configuration: PageConfiguration) {

@@ -22,7 +22,7 @@ function routes() {
   return [...declared, ...histories].flatMap(({ path, ...route }) => (path === undefined ? [] : [{ path, ...route }]))
 }
 
-test('the table has the screen files of exactly the paths in the router', () => {
+test('the table of screen files has exactly the paths in the router, each with the file that the router imports', () => {
   const lazy = routes().filter(({ path, source }) => source !== undefined && path !== '$')
   expect(lazy.length).toBeGreaterThan(20)
   expect(Object.fromEntries(lazy.map(({ path, source }) => [path, source]))).toEqual(screenSources)

@@ -10,14 +10,14 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (svg: string) => {
   process.send?.(await render(svg))
-  // Forced, since V8 does not count the 3 MB of pixels that the library holds for each picture.
+  // Garbage collection is forced, since V8 does not count the 3 MB of pixels that the library holds for each picture.
   globalThis.gc?.()
 })
 
 async function render(svg: string): Promise<Uint8Array | string> {
   const sized = svg.replace(/ width="\d+" height="\d+"/, ` width="${pictureSize.width}" height="${pictureSize.height}"`)
   try {
-    // Imported only here, so that the failure on a platform without its binary is sent as the reason.
+    // Imported only here, so that on a platform without the library's binary the failure is sent as the reason.
     const { Resvg } = await import('@resvg/resvg-js')
     return new Resvg(sized, { font: { loadSystemFonts: false } }).render().asPng()
   } catch (error) {

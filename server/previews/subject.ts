@@ -6,7 +6,7 @@ export interface Subject {
   id: number
 }
 
-/** The addresses of the pages about one thing; web/paths.ts has the same. */
+/** The paths of the pages of titles and people, the same as in web/paths.ts. */
 const pathByType: Readonly<Record<Subject['type'], string>> = {
   movie: '/movie',
   tv: '/tv/details',
@@ -14,7 +14,7 @@ const pathByType: Readonly<Record<Subject['type'], string>> = {
 }
 const typesByPath = new Map(Object.entries(pathByType).map(([type, path]) => [path, type as Subject['type']]))
 
-/** The canonical address of a page, from the root and without the name. */
+/** The canonical address of a page: path and query, without the search param `name`. */
 export const canonicalPath = ({ type, id }: Subject): string => `${pathByType[type]}?id=${id}`
 
 /** The subject of the page at an address; null for a page without one, and for an invalid id. */

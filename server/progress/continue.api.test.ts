@@ -397,7 +397,7 @@ test('when the season of an episode is not in the catalogue any more, its show i
   expect(await continueWatching(viewer)).toEqual([])
 })
 
-test('the first episode of the next season begins at its own position [home.continue]', async () => {
+test('the first episode of the next season begins at 0, and not at the position of the episode before it [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasons = [1, 2].map((season) => ({
     season,

@@ -6,7 +6,7 @@ import type { EntryKey } from '#server/lists/entry-key.ts'
 /** The most seen films and episodes of an account in one catalogue; beyond that the oldest are deleted. */
 export const maxSeen = 20_000
 
-/** A position as it is stored. A player that reports none is stored as 0 seconds without a duration. */
+/** A position as it is stored. For a player that reports no positions, it is 0 seconds without a duration. */
 export interface StoredPosition extends EntryKey {
   seconds: number
   duration: number | null

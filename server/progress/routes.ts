@@ -7,7 +7,7 @@ import type { Progress } from './service.ts'
 export function progressRoutes(app: FastifyInstance, progress: Progress): void {
   mount(app, progressContract, {
     'GET /watch/continue': async (_, { viewer }) => {
-      const content = await progress.toContinue(viewer)
+      const content = await progress.listToContinue(viewer)
       return content.length > 0 ? { content } : { content, message: 'There is nothing to continue.' }
     },
     'DELETE /watch/continue/:type/:id': async ({ params }, { viewer }) => {

@@ -12,8 +12,8 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 const maxToContinue = 20
 
 /**
- * The most begun titles, and the most shows between two episodes, that are read to choose the 20 titles to continue
- * from: some of them have no further episode, are adult, or are no longer in the catalogue.
+ * The most begun titles, and the most shows between two episodes, that are read to find 20 titles for Continue
+ * watching. Some are left out, since they have no further episode, are adult, or are no longer in the catalogue.
  */
 const maxCandidates = 100
 
@@ -73,21 +73,21 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
      * not see, or about which a remote catalogue does not answer are left out. When a remote catalogue did not answer
      * and no title is left, refuses with the catalogue's refusal.
      */
-    async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
+    async listToContinue(viewer: Viewer): Promise<ContinueItem[]> {
       const candidates = await candidatesOf(viewer)
-      const toContinue: ContinueItem[] = []
+      const items: ContinueItem[] = []
       let failure: unknown
-      for (let first = 0; first < candidates.length && toContinue.length < maxToContinue; first += maxToContinue) {
+      for (let first = 0; first < candidates.length && items.length < maxToContinue; first += maxToContinue) {
         const batch = candidates.slice(first, first + maxToContinue)
         for (const outcome of await Promise.allSettled(batch.map((latest) => itemOf(viewer, latest)))) {
           if (outcome.status === 'fulfilled') {
-            if (outcome.value !== null) toContinue.push(outcome.value)
+            if (outcome.value !== null) items.push(outcome.value)
           } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
           else if (!unknownCodes.has(outcome.reason.code)) failure ??= outcome.reason
         }
       }
-      if (toContinue.length === 0 && failure !== undefined) throw failure
-      return toContinue.slice(0, maxToContinue)
+      if (items.length === 0 && failure !== undefined) throw failure
+      return items.slice(0, maxToContinue)
     },
 
     /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */

@@ -22,19 +22,19 @@ const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter }) {
   const { catalogue, limit } = parts
   return {
-    /** Films by title; empty when nothing is close. */
+    /** Films by title; empty when no title is similar to the term. */
     async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
       return catalogue.searchMovies(normaliseTerm(term), readerOf(viewer))
     },
 
-    /** Shows by name; empty when nothing is close. */
+    /** Shows by name; empty when no name is similar to the term. */
     async shows(term: string, viewer: Viewer): Promise<Cached<readonly ShowItem[]>> {
       await limit.take(viewer.id)
       return catalogue.searchShows(normaliseTerm(term), readerOf(viewer))
     },
 
-    /** People by name; empty when nothing is close. */
+    /** People by name; empty when no name is similar to the term. */
     async people(term: string, viewer: Viewer): Promise<Cached<readonly PersonItem[]>> {
       await limit.take(viewer.id)
       return catalogue.searchPeople(normaliseTerm(term), readerOf(viewer))

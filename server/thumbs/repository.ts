@@ -6,8 +6,8 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 export const maxThumbs = 10_000
 
 /**
- * A member's opinion of a title. The chat recommends no title with a thumb down, and more titles like those with one
- * up.
+ * A member's opinion of a title. The chat recommends no title with a thumb down, and more titles like those with a
+ * thumb up.
  */
 export type Thumb = 'up' | 'down'
 

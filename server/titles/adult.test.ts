@@ -9,17 +9,18 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const hiddenShow = idOf('Caminandes')
 
 /**
- * Starts Matinee with an adult film as the film of the day, an adult show, and two members: `adult` sees adult titles.
+ * Starts Matinee with an adult film as the film of the day (`hiddenFilm`), an adult show (`hiddenShow`), and two
+ * members, of whom only `adultViewer` sees adult titles.
  */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
   const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })
-  const [hidden] = await catalogue.trendingMovies()
-  if (hidden === undefined) throw new Error('no film is trending')
-  adults.add(hidden.id)
-  const [viewer, adult] = [await matinee.member(), await matinee.member()]
-  await adult.call('POST /user/adultContent', { body: { preference: true } })
-  return { ...matinee, catalogue, hidden, viewer, adult }
+  const [hiddenFilm] = await catalogue.trendingMovies()
+  if (hiddenFilm === undefined) throw new Error('no film is trending')
+  adults.add(hiddenFilm.id)
+  const [viewer, adultViewer] = [await matinee.member(), await matinee.member()]
+  await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
+  return { ...matinee, catalogue, hiddenFilm, viewer, adultViewer }
 }
 
 /** The ids of the titles on all pages of a category. */
@@ -42,163 +43,168 @@ const sendPost = (client: Client, path: string, body: object) =>
 
 onEachCatalogue((start) => {
   test('the title of the day is not an adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
     // Two rounds, so that the second is answered from the cache.
     for (let round = 0; round < 2; round += 1) {
-      expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
-      expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
+      expect((await adultViewer.call('GET /movies/trending')).content.id).toBe(hiddenFilm.id)
+      expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hiddenFilm.id)
     }
   })
 
   test('no row of the home page has an adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    const hiddenIn = { movies: hidden.id, tv: hiddenShow }
+    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const hiddenIn = { movies: hiddenFilm.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
       for (const category of categories[section]) {
-        expect(await allIdsIn(adult, section, category), category).toContain(hiddenIn[section])
+        expect(await allIdsIn(adultViewer, section, category), category).toContain(hiddenIn[section])
         expect(await allIdsIn(viewer, section, category), category).not.toContain(hiddenIn[section])
       }
     }
   })
 
   test('search finds no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    const film = { params: { term: hidden.title } }
-    expect((await adult.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(hidden.id)
-    expect((await viewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).not.toContain(hidden.id)
+    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const film = { params: { term: hiddenFilm.title } }
+    expect((await adultViewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(
+      hiddenFilm.id,
+    )
+    expect((await viewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).not.toContain(
+      hiddenFilm.id,
+    )
 
     const show = { params: { term: 'Caminandes' } }
-    expect((await adult.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).toContain(hiddenShow)
+    expect((await adultViewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).toContain(hiddenShow)
     expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
   })
 
   test('a person marked as adult is unknown unless adult titles are on, but stays in credits [api.adult]', async () => {
     const keaton = idOf('Buster Keaton')
     const { member } = await start({ adultPerson: (id) => id === keaton })
-    const [viewer, adult] = [await member(), await member()]
-    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    const [viewer, adultViewer] = [await member(), await member()]
+    await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
     const unknown = { status: 404, code: 'person-unknown', message: 'This person is not in the catalogue.' }
     const person = { params: { id: keaton } }
     const search = { params: { term: 'buster keaton' } }
     const result = { body: { id: keaton, type: 'person' as const } }
 
-    expect((await adult.call('GET /search/people/:term', search)).content.map(({ id }) => id)).toContain(keaton)
+    expect((await adultViewer.call('GET /search/people/:term', search)).content.map(({ id }) => id)).toContain(keaton)
     expect((await viewer.call('GET /search/people/:term', search)).content.map(({ id }) => id)).not.toContain(keaton)
-    expect((await adult.call('GET /search/person/:id', person)).content).not.toHaveProperty('adult')
+    expect((await adultViewer.call('GET /search/person/:id', person)).content).not.toHaveProperty('adult')
     expect(await viewer.refused('GET /search/person/:id', person)).toMatchObject(unknown)
-    const { content: titles } = await adult.call('GET /search/person/credits/:id', person)
+    const { content: titles } = await adultViewer.call('GET /search/person/credits/:id', person)
     expect(await viewer.refused('GET /search/person/credits/:id', person)).toMatchObject(unknown)
-    await adult.call('POST /search/history', result)
+    await adultViewer.call('POST /search/history', result)
     expect(await viewer.refused('POST /search/history', result)).toMatchObject(unknown)
 
     const id = titles.cast.find(({ type }) => type === 'movie')?.id ?? 0
     const { content } = await viewer.call('GET /movies/credits/:id', { params: { id } })
     expect(content.cast.map(({ name }) => name)).toContain('Buster Keaton')
 
-    const countSearchHistory = async () => (await adult.call('GET /user/profile')).user.searchHistory.length
+    const countSearchHistory = async () => (await adultViewer.call('GET /user/profile')).user.searchHistory.length
     expect(await countSearchHistory()).toBe(1)
-    await adult.call('POST /user/adultContent', { body: { preference: false } })
+    await adultViewer.call('POST /user/adultContent', { body: { preference: false } })
     expect(await countSearchHistory()).toBe(0)
   })
 
   test('similar titles include no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenFilm, catalogue } = await startWithAdultTitles(start)
     let comparedCount = 0
     for (const { id } of bundledCatalogue().films) {
-      if (id === hidden.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hidden.id)) continue
+      if (id === hiddenFilm.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hiddenFilm.id))
+        continue
       const similar = async (client: Client) =>
         (await client.call('GET /movies/similar/:id', { params: { id } })).content.map((item) => item.id)
-      expect(await similar(adult)).toContain(hidden.id)
-      expect(await similar(viewer)).not.toContain(hidden.id)
+      expect(await similar(adultViewer)).toContain(hiddenFilm.id)
+      expect(await similar(viewer)).not.toContain(hiddenFilm.id)
       comparedCount += 1
     }
     expect(comparedCount).toBeGreaterThan(0)
   })
 
   test('a person’s credits have no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden, catalogue } = await startWithAdultTitles(start)
-    const { cast, crew } = await catalogue.credits({ type: 'movie', id: hidden.id })
+    const { viewer, adultViewer, hiddenFilm, catalogue } = await startWithAdultTitles(start)
+    const { cast, crew } = await catalogue.credits({ type: 'movie', id: hiddenFilm.id })
     const filmography = async (client: Client, id: number) => {
       const { content } = await client.call('GET /search/person/credits/:id', { params: { id } })
       return [...content.cast, ...content.crew].map((title) => title.id)
     }
     expect(cast.length + crew.length).toBeGreaterThan(0)
     for (const { id } of [...cast, ...crew]) {
-      expect(await filmography(adult, id)).toContain(hidden.id)
-      expect(await filmography(viewer, id)).not.toContain(hidden.id)
+      expect(await filmography(adultViewer, id)).toContain(hiddenFilm.id)
+      expect(await filmography(viewer, id)).not.toContain(hiddenFilm.id)
     }
   })
 
   test('an adult title and everything on its page is unknown unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
     const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
       for (const [section, id] of [
-        ['movies', hidden.id],
+        ['movies', hiddenFilm.id],
         ['tv', hiddenShow],
       ] as const) {
         const request = { params: { id } }
-        await adult.call(`GET /${section}/${part}/:id`, request)
+        await adultViewer.call(`GET /${section}/${part}/:id`, request)
         expect(await viewer.refused(`GET /${section}/${part}/:id`, request), part).toMatchObject(unknown)
       }
     }
     const episodes = { body: { Id: hiddenShow, Season: 1 } }
-    await adult.call('POST /tv/episodes', episodes)
+    await adultViewer.call('POST /tv/episodes', episodes)
     expect(await viewer.refused('POST /tv/episodes', episodes)).toMatchObject(unknown)
     // The refusal for an unknown season must not show that a hidden show exists.
     const noSeason = { body: { Id: hiddenShow, Season: 77 } }
-    expect(await adult.refused('POST /tv/episodes', noSeason)).toMatchObject({ code: 'season-unknown' })
+    expect(await adultViewer.refused('POST /tv/episodes', noSeason)).toMatchObject({ code: 'season-unknown' })
     expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(unknown)
   })
 
   test('an adult title cannot be added to the watchlist or a history unless adult titles are on [api.adult]', async () => {
-    const { viewer, adult, hidden } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
     const writes = [
-      (client: Client) => client.send(`/api/v1/movies/addWatch/${hidden.id}`, { method: 'PUT' }),
+      (client: Client) => client.send(`/api/v1/movies/addWatch/${hiddenFilm.id}`, { method: 'PUT' }),
       (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
       (client: Client) =>
         sendPost(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
-      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hidden.id }),
+      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hiddenFilm.id }),
       (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
-      (client: Client) => sendPost(client, '/search/history', { id: hidden.id, type: 'movie' }),
+      (client: Client) => sendPost(client, '/search/history', { id: hiddenFilm.id, type: 'movie' }),
     ]
     for (const write of writes) {
       expect((await write(viewer)).status).toBe(404)
-      expect((await write(adult)).status).toBe(200)
+      expect((await write(adultViewer)).status).toBe(200)
     }
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   })
 
   test('when a member switches adult titles off, they are hidden again at once [api.adult]', async () => {
-    const { adult, hidden } = await startWithAdultTitles(start)
-    const details = { params: { id: hidden.id } }
-    await adult.call('GET /movies/details/:id', details)
-    await adult.call('POST /user/adultContent', { body: { preference: false } })
-    expect((await adult.refused('GET /movies/details/:id', details)).status).toBe(404)
+    const { adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const details = { params: { id: hiddenFilm.id } }
+    await adultViewer.call('GET /movies/details/:id', details)
+    await adultViewer.call('POST /user/adultContent', { body: { preference: false } })
+    expect((await adultViewer.refused('GET /movies/details/:id', details)).status).toBe(404)
   })
 
   test('while the preference is off adult entries are left out of every list [api.adult]', async () => {
-    const { adult, hidden } = await startWithAdultTitles(start)
-    await adult.call('PUT /movies/addWatch/:id', { params: { id: hidden.id } })
-    await adult.call('POST /watch/addWatchMovie', { body: { id: hidden.id } })
-    await adult.call('POST /search/history', { body: { id: hidden.id, type: 'movie' } })
-    await adult.call('PUT /tv/addWatch/:id', { params: { id: hiddenShow } })
+    const { adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    await adultViewer.call('PUT /movies/addWatch/:id', { params: { id: hiddenFilm.id } })
+    await adultViewer.call('POST /watch/addWatchMovie', { body: { id: hiddenFilm.id } })
+    await adultViewer.call('POST /search/history', { body: { id: hiddenFilm.id, type: 'movie' } })
+    await adultViewer.call('PUT /tv/addWatch/:id', { params: { id: hiddenShow } })
     const episode = { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }
-    await adult.call('POST /tv/addEpisode', { body: episode })
-    await adult.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
+    await adultViewer.call('POST /tv/addEpisode', { body: episode })
+    await adultViewer.call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
       params: { id: hiddenShow, season: 1, name: 'x', totalEpisodes: 1 },
       body: { episode_number: 1 },
     })
-    await adult.call('POST /search/history', { body: { id: hiddenShow, type: 'tv' } })
+    await adultViewer.call('POST /search/history', { body: { id: hiddenShow, type: 'tv' } })
     const lists = async () => {
-      const { user } = await adult.call('GET /user/profile')
-      const { content } = await adult.call('GET /movies/getWatchlist')
+      const { user } = await adultViewer.call('GET /user/profile')
+      const { content } = await adultViewer.call('GET /movies/getWatchlist')
       return [content.length, user.watchHistory.length, user.searchHistory.length]
     }
     expect(await lists()).toEqual([3, 2, 2])
-    await adult.call('POST /user/adultContent', { body: { preference: false } })
+    await adultViewer.call('POST /user/adultContent', { body: { preference: false } })
     expect(await lists()).toEqual([0, 0, 0])
-    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
     expect(await lists()).toEqual([3, 2, 2])
   })
 })
@@ -208,13 +214,13 @@ test('hidden adult titles do not shorten a search’s list of 20 [api.adult] [ap
   const data = { films, series: [], people: [] }
   const { catalogue, clock } = await tmdbCatalogue({}, { data, adult: (id) => id !== 25 })
   const { member } = await startMatinee({ catalogue, clock })
-  const [viewer, adult] = [await member(), await member()]
-  await adult.call('POST /user/adultContent', { body: { preference: true } })
+  const [viewer, adultViewer] = [await member(), await member()]
+  await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
   const found = async (client: Client) =>
     (await client.call('GET /search/movie/:term', { params: { term: 'the night train' } })).content
   // Two rounds, so that the second is answered from the cache.
   for (let round = 0; round < 2; round += 1) {
-    expect(await found(adult)).toHaveLength(20)
+    expect(await found(adultViewer)).toHaveLength(20)
     expect((await found(viewer)).map(({ id }) => id)).toEqual([25])
   }
 })

@@ -6,7 +6,10 @@ import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { exportLimit } from './export.ts'
 
-/** Columns that are not exported: secrets, and columns that the account library leaves empty. */
+/**
+ * The columns of each table that are not exported: secrets, the owner, and columns that the account library leaves
+ * empty. For a table without an entry here it is only `userId`.
+ */
 const hiddenColumnsOf: Record<string, string[]> = {
   accounts: [
     'password',

@@ -57,7 +57,7 @@ const auditTriggers = {
 } satisfies Record<Engine, unknown>
 
 /**
- * PostgreSQL's index for searches for a part of an address or a username. It needs an extension that comes with
+ * PostgreSQL's index for searches for a part of an email address or a username. It needs an extension that comes with
  * PostgreSQL and that the owner of the database may create. If the extension cannot be created, a search works without
  * the index and reads every account.
  */

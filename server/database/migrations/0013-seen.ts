@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds a table of the films and episodes that were seen to their end, whose rows stay when the position changes. Adds
- * to each position whether it is at the end, so that a query can read only the others. Fills both from the existing
+ * to each position whether it is at the end, so that a query can leave such positions out. Fills both from the existing
  * positions, by the rule that `progress/finished.ts` had when this migration was written.
  */
 export const seen: Migration = {
