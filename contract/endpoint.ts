@@ -68,7 +68,7 @@ export type EventOf<E extends Endpoint> = {
 
 type RequiredUnlessUndefined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 
-/** The input that `call` in the pages is given: path parameters and query, which it writes into the URL, and the body. */
+/** The input of `call` in the pages: path parameters and query, which it writes into the URL, and the body. */
 export type RequestOf<E extends Endpoint> = RequiredUnlessUndefined<'params', Parsed<FieldOf<E, 'params'>>> &
   ([Parsed<FieldOf<E, 'query'>>] extends [undefined]
     ? { query?: undefined }
