@@ -38,7 +38,7 @@ export async function onEachEngine<T extends object>(
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
         ...settings,
-        ...address,
+        ...databaseSettings,
       })
       try {
         return await measure(matinee, { databaseUrl, dataDir })

@@ -49,7 +49,7 @@ async function killInRounds(input: {
 }): Promise<Row[]> {
   const { random, rounds, tally, leastMails } = input
   const sink = await startMailSink(random)
-  const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
+  const settings = { ...input.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
   const start = () => startServer(settings, tally)
   const servers: Server[] = [await start(), await start()]
   /** For each mail that must arrive, the mark by which it is recognised: its recipient, or words of its text. */
