@@ -14,7 +14,7 @@ import { compressedSize, expectWellFormed, genres, maxDrawingBytes, plainTitle }
 
 describe('the cast', () => {
   const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
-  /** The women, and a couple, who wear skirts. */
+  /** The figures in skirts: women, and the dancers, one of whom is a woman. */
   const figuresInSkirts: readonly FigureName[] = ['lady', 'gown', 'flapper', 'siren', 'queen', 'dancers']
 
   const ids = [1, 2, 3, 4, 5, 6]

@@ -14,8 +14,8 @@ import {
 import { singular, wordsOf } from './words.ts'
 
 /**
- * The figures that are drawn in a title's pictures. They are chosen once for a title, so that poster and backdrop show
- * the same. (`TitleFacts.cast` are its actors.)
+ * The figures that are drawn in a title's pictures. They depend on nothing but the title's facts, so that poster and
+ * backdrop show the same figures. `TitleFacts.cast` is something else: the names of the title's actors.
  */
 export interface Cast {
   /** The main figure. */
@@ -31,8 +31,8 @@ export interface Cast {
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
 
-/** Genres that decide the figures, whatever the other genres are. */
-const decidingGenres = ['Horror', 'Western', 'War']
+/** Genres that decide the roles whatever the title's other genres are, the strongest first. */
+const dominantGenres = ['Horror', 'Western', 'War']
 
 const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
@@ -65,9 +65,9 @@ function rolesFor(facts: TitleFacts): readonly Role[] {
   const { keywords, title, genres } = facts
   const byWords = rolesOfWords(keywords, facts) ?? rolesOfWords([title], facts)
   if (byWords !== undefined) return byWords
-  const strongest = decidingGenres.find((genre) => genres.includes(genre))
-  const decisiveGenres = strongest === undefined ? genres.slice(0, 2) : [strongest]
-  const byGenre = decisiveGenres.flatMap((genre) => genreRoles[genre] ?? [])
+  const dominantGenre = dominantGenres.find((genre) => genres.includes(genre))
+  const usedGenres = dominantGenre === undefined ? genres.slice(0, 2) : [dominantGenre]
+  const byGenre = usedGenres.flatMap((genre) => genreRoles[genre] ?? [])
   return byGenre.length > 0 ? byGenre : ['man', 'woman', 'wanderer']
 }
 

@@ -28,7 +28,7 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   )
 }
 
-/** The compositions that suit the words of a text; undefined when no word is in the table. */
+/** The compositions of the most specific word of a text; undefined when none of its words belongs to a composition. */
 export const compositionsOfWords = (text: string): readonly CompositionName[] | undefined =>
   compositionsOfMostSpecificWord(wordsOf(text))
 
@@ -40,17 +40,17 @@ function pickById(candidates: readonly CompositionName[], id: number): Compositi
 
 /** The compositions of the most specific word; undefined when none of the words belongs to a composition. */
 function compositionsOfMostSpecificWord(words: readonly string[]): readonly CompositionName[] | undefined {
-  const found = words.flatMap((word) => {
+  const compositionLists = words.flatMap((word) => {
     const compositions = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
     return compositions === undefined ? [] : [compositions]
   })
-  return found.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
+  return compositionLists.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
 }
 
 /** The compositions of the first two genres; undefined when neither has any. */
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
-  const found = [...new Set(genres.slice(0, 2).flatMap((genre) => compositionsByGenre[genre] ?? []))]
-  return found.length > 0 ? found : undefined
+  const names = [...new Set(genres.slice(0, 2).flatMap((genre) => compositionsByGenre[genre] ?? []))]
+  return names.length > 0 ? names : undefined
 }
 
 /**

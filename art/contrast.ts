@@ -4,9 +4,9 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The candidate with the highest contrast to the ground. */
-export function highestContrast(ground: string, candidates: readonly string[]): string {
-  return candidates.toSorted((one, other) => contrast(other, ground) - contrast(one, ground))[0] ?? ground
+/** The candidate with the highest contrast to the background. */
+export function highestContrast(background: string, candidates: readonly string[]): string {
+  return candidates.toSorted((one, other) => contrast(other, background) - contrast(one, background))[0] ?? background
 }
 
 function luminance(colour: string): number {

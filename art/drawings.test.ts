@@ -127,12 +127,12 @@ describe('a poster', () => {
   test.each([
     ['top block', topBlock],
     ['bottom block', bottomBlock],
-  ])('with the layout %s has a title that can be read on its colour, in every palette', (_, layout) => {
+  ])('with the layout %s has a title that can be read on its block of colour, in every palette', (_, layout) => {
     const facts = { ...plainTitle, settableTitle: 'SUDS' }
     for (const inks of Object.values(palettes).flatMap((eras) => Object.values(eras).flat())) {
       for (let seed = 0; seed < 12; seed += 1) {
         const { above } = layout(facts, readPalette(inks), createRandom(String(seed)))
-        // The first shape is the colour, the second is the title.
+        // The first shape is the block of colour, the second is the title on it.
         const [colour = '', letters = ''] = Array.from(above.matchAll(/fill="(#\w+)"/g), ([, fill]) => fill)
         expect(contrast(colour, letters), `${inks}, seed ${seed}`).toBeGreaterThan(3)
       }

@@ -28,6 +28,6 @@ export interface EpisodeFacts {
 export interface PersonFacts {
   id: number
   name: string
-  /** The department of their work by TMDB's name: the one that the editors chose, else the one with most credits. */
+  /** The department of their work by TMDB's name: the one that the editors chose, else that of most credits. */
   department: string
 }

@@ -70,9 +70,9 @@ export function drawMoon(
   random: Random,
 ): string {
   if (random.chance(0.35)) {
-    const bite = radius * random.between(0.75, 0.95)
+    const biteRadius = radius * random.between(0.75, 0.95)
     return path(
-      pathData`M${x} ${y - radius}A${radius} ${radius} 0 1 0 ${x + radius} ${y}A${bite} ${bite} 0 0 1 ${x} ${y - radius}Z`,
+      pathData`M${x} ${y - radius}A${radius} ${radius} 0 1 0 ${x + radius} ${y}A${biteRadius} ${biteRadius} 0 0 1 ${x} ${y - radius}Z`,
       colours.moon,
     )
   }
@@ -123,6 +123,7 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
 
 /** Path data of a conifer, its foot at x,y. */
 export function pineData(x: number, y: number, height: number): string {
+  // Half the width of the lowest, the middle and the highest branches, and of the trunk.
   const [low, middle, high, trunk] = [height * 0.22, height * 0.17, height * 0.12, height * 0.03]
   return (
     pathData`

@@ -17,12 +17,12 @@ export const monogramCentre = { x: 200, y: 236 } as const
 
 type Ornament = (colours: PortraitColours, random: Random) => string
 
-/** A disc behind the subject with a thin ring around it. */
+/** A disc behind the monogram with a thin ring around it. */
 const sun: Ornament = ({ glow, light }, random) =>
   circle(monogramCentre.x, monogramCentre.y, random.between(128, 150), glow, { opacity: 0.5 }) +
   ring(monogramCentre.x, monogramCentre.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
 
-/** Faint rays from the foot, with two arcs. */
+/** Faint rays from the foot of the portrait, with two arcs. */
 const fan: Ornament = ({ light }, random) =>
   drawRays(monogramCentre.x, 500, 640, {
     count: random.whole(36, 56),
@@ -84,11 +84,11 @@ const plaque: Ornament = ({ light }, random) => {
 /** The blades of a lens. */
 const lens: Ornament = ({ dark, light }, random) => {
   const turn = random.between(0, 1)
-  const around = (angle: number, radius: number) =>
+  const pointAt = (angle: number, radius: number) =>
     pathData`${monogramCentre.x + Math.cos(angle) * radius} ${monogramCentre.y + Math.sin(angle) * radius}`
   const blades = Array.from({ length: 8 }, (_, index) => {
     const angle = turn + (index * Math.PI) / 4
-    return `M${around(angle, 164)}L${around(angle + 1.9, 98)}`
+    return `M${pointAt(angle, 164)}L${pointAt(angle + 1.9, 98)}`
   })
   return (
     circle(monogramCentre.x, monogramCentre.y, 164, dark, { opacity: 0.5 }) +
@@ -110,7 +110,7 @@ const page: Ornament = ({ light }, random) => {
   )
 }
 
-/** Five lines of music that swing across the card, with notes on them. */
+/** Five lines of music that swing across the portrait, with notes on them. */
 const staff: Ornament = ({ light }, random) => {
   const [leftY, rightY] = [random.between(300, 380), random.between(90, 160)]
   const line = (index: number): string =>

@@ -42,7 +42,7 @@ export function drawPortrait(person: PersonFacts): string {
   )
 }
 
-/** Light from one side of the card, falling off into the dark. */
+/** Light from one side of the portrait, falling off into the dark. */
 function drawBackground({ dark, glow }: PortraitColours, random: Random): string {
   const cx = Math.round(random.between(15, 85))
   const cy = Math.round(random.between(-5, 45))
@@ -50,8 +50,8 @@ function drawBackground({ dark, glow }: PortraitColours, random: Random): string
     `<stop offset="0" stop-color="${glow}"/>` +
     `<stop offset=".45" stop-color="${glow}" stop-opacity=".55"/>` +
     `<stop offset="1" stop-color="${glow}" stop-opacity="0"/>`
-  const reach = `cx="${cx}%" cy="${cy}%" r="${random.whole(75, 105)}%"`
-  const gradient = `<radialGradient id="glow" ${reach}>${stops}</radialGradient>`
+  const circleAttributes = `cx="${cx}%" cy="${cy}%" r="${random.whole(75, 105)}%"`
+  const gradient = `<radialGradient id="glow" ${circleAttributes}>${stops}</radialGradient>`
   return (
     rect(0, 0, portraitSize.width, portraitSize.height, dark) +
     gradient +

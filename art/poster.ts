@@ -33,7 +33,8 @@ export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): 
 }
 
 /**
- * The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none.
+ * The plan with lettering. If the font lacks the script of the title, the year is set in its place; if the year is
+ * unknown too, the poster has no lettering.
  */
 function planWithLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settableText(facts.title)

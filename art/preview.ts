@@ -7,7 +7,7 @@ import { drawSmoothScene } from './scene.ts'
 import { svgDocument } from './svg-document.ts'
 import { rect } from './svg-shapes.ts'
 
-/** The size of the pictures that messengers show with a link. */
+/** The size of the pictures that messengers show with a link, and the margin of the lettering. */
 const size = { width: 1200, height: 630, margin: 72 } as const
 
 /** The width of the lettering at the left. The subject stands right of the lettering. */

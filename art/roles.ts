@@ -50,8 +50,8 @@ export const roleWords: readonly (readonly [roles: readonly Role[], words: strin
 ]
 
 /**
- * The figures of actors who are recognised by their outline. Such a figure is drawn for titles in which these actors
- * are billed first; the tramp is drawn for no other title.
+ * The figures of actors who are recognised by their outline. Such a figure is drawn only for titles in which these
+ * actors are billed first, or for which an editor chose it.
  */
 export const figureByActors: readonly (readonly [actors: readonly string[], figure: FigureName])[] = [
   [['Charlie Chaplin'], 'tramp'],

@@ -41,7 +41,7 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
     palette,
     random,
   )
-  const plate = path(pathData`M${outerX} 0H${innerX + slant}L${innerX - slant} ${stillSize.height}H${outerX}Z`, colour)
+  const panel = path(pathData`M${outerX} 0H${innerX + slant}L${innerX - slant} ${stillSize.height}H${outerX}Z`, colour)
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const panelCentreX = isAtLeft ? panelWidth / 2 : stillSize.width - panelWidth / 2
   const numberPath = drawText(numeral, panelCentreX, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
@@ -49,6 +49,6 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
     stillSize.width,
     stillSize.height,
     `${facts.title}, season ${season}, episode ${episode}`,
-    scene + plate + numberPath,
+    scene + panel + numberPath,
   )
 }

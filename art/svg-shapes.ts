@@ -90,7 +90,7 @@ export function clipped(content: string, id: string, region: string): string {
   return `<clipPath id="${id}"><path d="${region}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** The `transform` that moves content drawn around 0,0 to a place and scales it; mirrored, or turned by degrees. */
+/** The `transform` that moves content drawn around 0,0 to x,y, scales it, and may mirror it or turn it by degrees. */
 export function placeAt(
   x: number,
   y: number,
@@ -117,7 +117,7 @@ export function rectData(x: number, y: number, width: number, height: number): s
   return pathData`M${x} ${y}h${width}v${height}h${-width}Z`
 }
 
-/** Path data of a soft closed outline through the points (a Catmull-Rom spline). */
+/** Path data of a soft closed outline through the points (a Catmull-Rom spline); more `tension`, flatter curves. */
 export function blobData(points: readonly Point[], tension = 6): string {
   const count = points.length
   const point = (index: number): Point => points[(index + count) % count] ?? [0, 0]
@@ -151,6 +151,6 @@ function fillAttributes(fill: string, options: ShapeOptions = {}): string {
 }
 
 function shapeAttributes({ opacity, transform }: ShapeOptions): string {
-  const faded = opacity === undefined || opacity >= 1 ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`
-  return faded + (transform === undefined ? '' : ` transform="${transform}"`)
+  const opacityAttribute = opacity === undefined || opacity >= 1 ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`
+  return opacityAttribute + (transform === undefined ? '' : ` transform="${transform}"`)
 }

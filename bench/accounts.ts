@@ -32,12 +32,12 @@ export interface AccountTimes {
   /** A page of all accounts. */
   page: number
   /**
-   * A page of search results. The terms are parts of names and addresses; some match every account, some match none.
+   * A page of search results. The terms are parts of usernames and email addresses; some match all accounts, some none.
    */
   search: number
 }
 
-/** Measures over HTTP: with SQLite, and with PostgreSQL if it is installed. */
+/** Measures the administrators' list over HTTP, with SQLite, and with PostgreSQL if it is installed. */
 export const measureAccounts = (): Promise<AccountTimes[]> =>
   onEachEngine({ ADMIN_EMAILS: 'admin@example.org' }, async (matinee, place) => {
     const cookie = await signUp(matinee, 'admin')

@@ -52,7 +52,7 @@ export async function evaluateChat(
   const titles = judgedTitles(readOpenData(join(project, 'catalogue')))
   const erring = erringModel ? await startErringModel(titles) : null
   const { url, stop } = await startApp(erring?.model)
-  const byKey = new Map(titles.map((title) => [`${title.type}/${title.id}`, title]))
+  const titlesByKey = new Map(titles.map((title) => [`${title.type}/${title.id}`, title]))
   const styles = new Map<string, { questions: number; met: number }>()
   const misses: Miss[] = []
   const times: number[] = []
@@ -73,7 +73,7 @@ export async function evaluateChat(
         const reply = await ask(query, history)
         times.push(performance.now() - startedAt)
         const { content = [], contentType = 'movies', introText = '', nocontext } = reply
-        const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
+        const cards = content.flatMap((card) => titlesByKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
         wrongCards += verdict.wrongCards.length
         unknownCards += content.length - cards.length

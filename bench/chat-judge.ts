@@ -6,7 +6,7 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 /** The chat's reply to a question, as the contract defines it. */
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
-/** Wording that is a fault in any answer: a single word, a double negative, words of a program. */
+/** Wording that is a fault in any answer: a single word, a double negative, or phrases that sound like a program's. */
 const clumsyWording =
   /^\W*\w+\W*$|without nothing|here to watch|titles? fits?\b|fewer wishes|loosen|\b(?:from|in) United |\babout (?:train|dog|vampire|pirate|robot|ship)\b/i
 

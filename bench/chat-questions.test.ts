@@ -14,7 +14,10 @@ const turns = questions.flatMap(({ id, turns }) =>
   })),
 )
 
-/** Why no titles of the catalogue can meet an expectation; null if some can. */
+/**
+ * Why no answer can be as expected: too few titles of the catalogue fit, or some fit although none should, or the
+ * expectation contradicts itself; null if an answer can be.
+ */
 function faultOf(expected: Expectation): string | null {
   const { kind, type, min = 1, max, every, some, first, absent } = expected
   const fitting = titles.filter((title) => satisfies(title, expected))
@@ -31,8 +34,10 @@ function faultOf(expected: Expectation): string | null {
   }
   if (max !== undefined && max < min) return 'expects more than it allows'
   // All cards of one answer are films, or all are shows.
-  const ofOneType = Math.max(...['movies', 'tv'].map((type) => fitting.filter((title) => title.type === type).length))
-  if (ofOneType < min) return `${ofOneType} titles fit, ${min} are expected`
+  const countOfOneType = Math.max(
+    ...['movies', 'tv'].map((type) => fitting.filter((title) => title.type === type).length),
+  )
+  if (countOfOneType < min) return `${countOfOneType} titles fit, ${min} are expected`
   if (first?.ids.every((id) => !fitting.some((title) => title.id === id))) return 'none of the titles in `first` fits'
   const fittingIds = some?.ids.filter((id) => fitting.some((title) => title.id === id)) ?? []
   return fittingIds.length < (some?.atLeast ?? 0) ? `${fittingIds.length} of the titles in \`some\` fit` : null
@@ -48,14 +53,14 @@ test('the bundled catalogue can meet every expectation of the evaluation', () =>
 
 test('every title that an expectation names by its id is in the catalogue', () => {
   const knownIds = new Set(titles.map(({ id }) => id))
-  const named = turns.flatMap(({ turn, expect: { some, none, first, every } }) =>
+  const namedIds = turns.flatMap(({ turn, expect: { some, none, first, every } }) =>
     [...(some?.ids ?? []), ...(first?.ids ?? []), ...(none?.ids ?? []), ...(every?.idsNone ?? [])].map((id) => ({
       turn,
       id,
     })),
   )
-  expect(named.length).toBeGreaterThan(0)
-  expect(named.filter(({ id }) => !knownIds.has(id))).toEqual([])
+  expect(namedIds.length).toBeGreaterThan(0)
+  expect(namedIds.filter(({ id }) => !knownIds.has(id))).toEqual([])
 })
 
 test('there are at least 250 questions, of many kinds of people, each with its own id', () => {

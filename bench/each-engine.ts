@@ -31,14 +31,14 @@ export async function onEachEngine<T extends object>(
 
   function onDatabase(databaseUrl: string | null): Promise<T> {
     return withDataFolder(async (dataDir) => {
-      const address =
+      const databaseSettings =
         databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
       const matinee = await startMeasured({
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
         ...settings,
-        ...address,
+        ...databaseSettings,
       })
       try {
         return await measure(matinee, { databaseUrl, dataDir })

@@ -13,14 +13,14 @@ interface Way {
    * Makes the model's answer. `someTitles` are titles of the catalogue. They change with each question, and seldom fit
    * the question.
    */
-  answer(some: readonly JudgedTitle[]): FixtureResponse
+  answer(someTitles: readonly JudgedTitle[]): FixtureResponse
   options?: FixtureOpts
 }
 
 const replyWith = (fields: object): FixtureResponse => ({ content: JSON.stringify(fields) })
 const namedTitles = (titles: readonly JudgedTitle[], yearsOff = 0) =>
   titles.map(({ names, year }) => ({ title: names[0], year: year + yearsOff }))
-const invented = [
+const inventedTitles = [
   { title: 'The Crimson Voyage', year: 1924 },
   { title: 'Harbour of Ashes', year: null },
 ]
@@ -31,7 +31,8 @@ const slow = { latency: 1000, firstTokenMs: 100 }
 
 const ways: Readonly<Record<string, Way>> = {
   'invents titles': {
-    answer: () => replyWith({ titles: invented, text: 'Begin with The Crimson Voyage. Then see *Harbour of Ashes*.' }),
+    answer: () =>
+      replyWith({ titles: inventedTitles, text: 'Begin with The Crimson Voyage. Then see *Harbour of Ashes*.' }),
   },
   'names wrong years': { answer: (someTitles) => replyWith({ titles: namedTitles(someTitles, 7), text }) },
   'names films of the same name without a year': {

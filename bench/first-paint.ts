@@ -24,8 +24,9 @@ export interface FirstPaint {
 
 const loadCount = 5
 const phone = { width: 390, height: 844 }
-/** The network and the processor of Lighthouse's phone; kilobytes mean 1024 bytes here. */
+/** The network of Lighthouse's phone: its latency in milliseconds, its throughputs in bytes a second. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
+/** How many times slower than this machine's the processor of Lighthouse's phone is. */
 const processorSlowdown = 4
 /** Tasks and layout shifts count until this many milliseconds after the load event. */
 const settleMs = 2500
@@ -60,7 +61,7 @@ const installObservers = () => {
   })
 }
 
-/** Loads the page five times, each with an empty cache. */
+/** Loads the page five times, each with an empty cache, and returns the medians. */
 async function measurePage(
   browser: Browser,
   name: string,

@@ -18,7 +18,7 @@ export interface Navigation {
 
 const clickCount = 5
 const wide = { width: 1440, height: 900 }
-const sizes = [{ width: 390, height: 844 }, wide]
+const windowSizes = [{ width: 390, height: 844 }, wide]
 
 /** The figures that the script in the page collects. Times are the page's own, in milliseconds. */
 interface Measured {
@@ -40,7 +40,7 @@ const installObservers = () => {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    // The film's page is shown as soon as its heading is there, and the list of kinds on home has gone.
+    // The film's page is shown as soon as its heading is there and home's choice between films and shows is gone.
     const hasHeading = location.pathname === '/movie' && document.querySelector('main h1') !== null
     if (!hasHeading || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
     // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs
@@ -86,7 +86,7 @@ async function measureShift(
   cookies: Cookies,
 ): Promise<number> {
   let worst = 0
-  for (const viewport of sizes) {
+  for (const viewport of windowSizes) {
     const context = await browser.newContext({ viewport })
     if (!screen.guest) await context.addCookies(cookies)
     const page = await context.newPage()

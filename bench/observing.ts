@@ -49,9 +49,9 @@ export async function measureObserving(): Promise<ObservingFigures> {
     } finally {
       await Promise.allSettled(servers.map(({ matinee }) => matinee.stop()))
     }
-    const medians = [...figures].map(([name, ofName]) => [
+    const medians = [...figures].map(([name, figuresOfName]) => [
       name,
-      median(ofName.filter((value) => value !== null)) || null,
+      median(figuresOfName.filter((value) => value !== null)) || null,
     ])
     return Object.fromEntries(medians) as ObservingFigures
   })

@@ -21,8 +21,8 @@ const parts = ['processors', 'costs', 'profiles', 'calls'] as const
 type Part = (typeof parts)[number]
 
 /**
- * The settings of PostgreSQL that differ from its defaults: some make filling faster, and others set how much memory it
- * uses.
+ * The settings of PostgreSQL that differ from its defaults: some make filling faster, and others set how much memory
+ * PostgreSQL uses.
  */
 const postgresSettings = [
   'shared_buffers=2GB',
@@ -45,7 +45,7 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-// Ctrl-C reaches this process twice: from the terminal, and from run.mjs.
+// Ctrl-C reaches this process twice, from the terminal and from run.mjs, so the signals are handled more than once.
 const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })

@@ -17,7 +17,7 @@ const password = 'a quiet evening in'
 export interface SignInTimes {
   /** The median time of a sign-in with a wrong password, in milliseconds. */
   wrong: number
-  /** By how many percent the time for an address without an account differs from the time of a wrong password. */
+  /** By how many percent the time for an email address without an account differs from the time of a wrong password. */
   unknown: number
   /** By how many percent the time for an account without a password differs from the time of a wrong password. */
   withoutPassword: number
@@ -56,7 +56,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         if (code !== 'wrong-credentials') throw new Error(`a sign-in was refused with ${code}`)
         return performance.now() - startedAt
       }
-      /** The address of the sign-in with a number, for each kind of sign-in. */
+      /** For each kind of sign-in, the email address that is used at a turn of the loop below. */
       const kinds = {
         wrong: (turn: number) => `member${turn % memberCount}@example.org`,
         unknown: (turn: number) => `nobody${turn}@example.org`,

@@ -118,7 +118,7 @@ async function measureCalls(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream
 const pathsOfTitlePage = (id: number) =>
   ['details', 'credits', 'similar', 'trailers'].map((part) => `/movies/${part}/${id}`)
 
-/** Fills the cache, then lets TMDB fail in one way and requests the same answers and another one. */
+/** Fills the cache, then lets TMDB fail in one way and requests the same answers, and one that is not cached. */
 async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<Outage> {
   tmdb.behave('normal')
   const { id } = (await get('/movies/trending')).body.content

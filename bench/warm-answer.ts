@@ -52,7 +52,8 @@ export interface WarmAnswerFigures extends Comparison {
 }
 
 /**
- * Compares a cached catalogue answer over HTTP with a bare server. The member is signed in, and each request is logged.
+ * Compares a cached catalogue answer over HTTP with a bare server. The requests are a signed-in member's, and each is
+ * logged.
  */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
@@ -103,10 +104,10 @@ export async function signUp({ url }: Pick<RunningServer, 'url'>, username = 'be
 }
 
 /** The body as it was sent. `fetch` would decompress it. */
-async function compressedBody(address: string, headers: Record<string, string>): Promise<Buffer> {
+async function compressedBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
-    get(address, { headers }, (response) => {
+    get(url, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve(Buffer.concat(chunks)))

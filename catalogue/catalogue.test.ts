@@ -38,7 +38,7 @@ test('runtimes and days are plausible', () => {
       ({ runtime, released, year }) => between(runtime, 1, 300) && since1890(released) && between(year, 1890, 2026),
     ),
   ).toEqual([])
-  const inOrder = ({ show, episode: { runtime, released, year } }: (typeof episodes)[number]) => {
+  const isPlausible = ({ show, episode: { runtime, released, year } }: (typeof episodes)[number]) => {
     const when = released === undefined ? year : yearOf(released)
     return (
       between(runtime, 1, 100) &&
@@ -46,7 +46,7 @@ test('runtimes and days are plausible', () => {
       (released ?? '9') >= (show.released ?? '')
     )
   }
-  expect(episodes.filter((each) => !inOrder(each)).map(({ name }) => name)).toEqual([])
+  expect(episodes.filter((each) => !isPlausible(each)).map(({ name }) => name)).toEqual([])
   expect(titlesWithout(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
 })
 
@@ -98,14 +98,14 @@ function factsOf(title: FilmFile | SeriesFile): string[] {
   ]
 }
 
-/** The names of episode fields that a series' `facts` may have too; its `seasons` covers the others. */
+/** The names of episode fields that a series' `facts` may have too; their entry `seasons` covers the other fields. */
 function episodeFactsOf({ seasons }: SeriesFile): string[] {
   const has = (field: keyof EpisodeEntry) =>
     seasons.some(({ episodes: all }) => all.some((each) => each[field] !== undefined))
   return (['title', 'released', 'runtime'] as const).filter(has).map((field) => `episodes.${field}`)
 }
 
-/** Facts without a source. None of TMDB's genres fits this abstract film, so we chose its genre ourselves. */
+/** The facts without a source. None of TMDB's genres fits Ballet Mécanique, so we chose its genre ourselves. */
 const withoutSource = ['Ballet Mécanique: genres']
 
 test('every fact has a source, and sources are named only for facts that exist', () => {

@@ -43,14 +43,14 @@ test('a series begins on the day of its first episode, and does not end before i
 const yearsUntilRelease = 2
 
 test('a credit lies within the lifetime of its person, except for writers and for archive footage', () => {
-  const lives = new Map(people.map((person) => [person.name, person]))
+  const peopleByName = new Map(people.map((person) => [person.name, person]))
   const faults = titles.flatMap(({ title, year, cast, crew }) => {
     const credits = [
       ...cast.map(({ person, character = '' }) => ({ person, mayBePosthumous: /archive footage/i.test(character) })),
       ...crew.map(({ person, job }) => ({ person, mayBePosthumous: job === 'Writer' })),
     ]
     return credits.flatMap(({ person, mayBePosthumous }) => {
-      const { born, died } = lives.get(person) ?? {}
+      const { born, died } = peopleByName.get(person) ?? {}
       if (born && year < yearOf(born)) return [`${title}, ${year}: ${person} was born in ${born}`]
       if (died && !mayBePosthumous && year > yearOf(died) + yearsUntilRelease)
         return [`${title}, ${year}: ${person} died in ${died}`]

@@ -22,7 +22,7 @@ const factsOf = (title: FilmFile | SeriesFile): TitleFacts => ({
 const leadOf = (title: FilmFile | SeriesFile): string => chooseCast(factsOf(title)).lead
 
 /** The titles with this main figure. */
-const withLead = (figure: string) => titles.filter((title) => leadOf(title) === figure)
+const titlesWithLead = (figure: string) => titles.filter((title) => leadOf(title) === figure)
 
 test('every motif in the catalogue is the name of a composition, and every figure is the name of a drawn figure', () => {
   const motifs: readonly string[] = compositionNames
@@ -41,10 +41,10 @@ test.each([
     return first.length === players.length && first.every((person) => players.includes(person))
   })
   expect(billedFirst.length).toBeGreaterThan(3)
-  expect(withLead(figure).map(({ title }) => title)).toEqual(billedFirst.map(({ title }) => title))
+  expect(titlesWithLead(figure).map(({ title }) => title)).toEqual(billedFirst.map(({ title }) => title))
 })
 
-test('no two titles have the same motif, the same figure and the same colours', () => {
+test('no title has motif, figure and colours all in common with another title', () => {
   const lookOf = (title: FilmFile | SeriesFile) => {
     const facts = factsOf(title)
     const colours = choosePalette(facts, createRandom(`poster ${title.id} ${title.title} palette`))

@@ -8,12 +8,12 @@ const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
 /**
  * For every film of which only a shorter copy can be played: its title, and the minutes of the copy and of the film.
  */
-const lengthsOfCut = Object.fromEntries(
+const lengthsByTitle = Object.fromEntries(
   films.flatMap(({ title, runtime, notes: { copy_runtime: copy } }) => (copy ? [[title, [copy, runtime]]] : [])),
 )
 
-test('a film with a shortened copy has both lengths, and its runtime is that of the whole film', () => {
-  expect(lengthsOfCut).toMatchObject({
+test('a film with a shortened copy has the length of the copy, and of all but two such films the full length is known', () => {
+  expect(lengthsByTitle).toMatchObject({
     'The Little American': [62, 80],
     'The Cabinet of Dr. Caligari': [51, 74],
     'Blood and Sand': [26, 80],
@@ -23,7 +23,7 @@ test('a film with a shortened copy has both lengths, and its runtime is that of 
     'Danger Lights': [55, 74],
     Dixiana: [85, 100],
   })
-  const withoutFilmLength = Object.keys(lengthsOfCut).filter((title) => lengthsOfCut[title]?.[1] === undefined)
+  const withoutFilmLength = Object.keys(lengthsByTitle).filter((title) => lengthsByTitle[title]?.[1] === undefined)
   expect(withoutFilmLength.sort()).toEqual(['The Conquest of the Pole', 'The Outlaw and His Wife'])
   expect(films.find(({ title }) => title === 'Metropolis')?.notes.missing).toMatch(/shortened/)
 })

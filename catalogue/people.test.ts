@@ -88,13 +88,13 @@ const differentPeople = [
 ]
 
 test('no person is listed under two spellings', () => {
-  const answers = people.map(({ name, also_known_as }) => {
+  const spelledPeople = people.map(({ name, also_known_as }) => {
     const folded = nameWords(name)
     return { name, folded, spellings: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }
   })
   const suspects: string[] = []
-  for (const [index, person] of answers.entries()) {
-    for (const other of answers.slice(index + 1)) {
+  for (const [index, person] of spelledPeople.entries()) {
+    for (const other of spelledPeople.slice(index + 1)) {
       if (person.spellings.some((name) => other.spellings.includes(name)) || looksAlike(person.folded, other.folded)) {
         suspects.push([person.name, other.name].sort().join(' / '))
       }
@@ -110,8 +110,8 @@ test('no person is listed under two spellings', () => {
 const nameWords = (name: string) => foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether two names could belong to one person: one name has more words, or only an initial for the first name, or the
- * names differ in at most two letters.
+ * Whether two names could belong to one person: they have the same surname, and one has more words than the other or a
+ * shorter form of the first name; or they differ in at most two letters.
  */
 function looksAlike(name: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = name.length < other.length ? [name, other] : [other, name]

@@ -13,7 +13,7 @@ import { offlineFilm } from '#web/features/player/offline-film.ts'
 const folder = join(project, 'web/public/shorts')
 const { films, series } = bundledCatalogue()
 
-/** Each film and episode that is part of Matinee itself, and the name of its file. */
+/** Each film and episode that is part of Matinee itself, its minutes and its file; `film` is null for an episode. */
 const ownShorts = [
   ...films.filter(isBundled).map((film) => ({ film, minutes: film.runtime, file: film.playback.bundled ?? '' })),
   ...series
@@ -23,9 +23,9 @@ const ownShorts = [
 ]
 
 test('every file in the folder of shorts belongs to a title, and every short has a film and captions', () => {
-  const named = ownShorts.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
+  const expectedFiles = ownShorts.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
   expect(ownShorts).toHaveLength(4)
-  expect(readdirSync(folder).sort()).toEqual(named.sort())
+  expect(readdirSync(folder).sort()).toEqual(expectedFiles.sort())
 })
 
 test('all shorts together are at most 4 MB', () => {
@@ -34,11 +34,11 @@ test('all shorts together are at most 4 MB', () => {
 })
 
 test('the files are what the script would make now: pictures, captions and length', () => {
-  const made = JSON.parse(readFileSync(join(project, 'scripts/shorts/made.json'), 'utf8'))
+  const recorded = JSON.parse(readFileSync(join(project, 'scripts/shorts/made.json'), 'utf8'))
   for (const short of shorts) {
     const { file, minutes } =
       ownShorts.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
-    expect(made[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
+    expect(recorded[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
     expect(readFileSync(join(folder, `${file}.vtt`), 'utf8'), short.name).toBe(captionsOf(short))
     expect(Math.round(frameCount(short) / frameRate / 60), short.name).toBe(minutes)
   }

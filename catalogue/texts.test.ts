@@ -30,12 +30,12 @@ test('no two texts of any kind share six words in a row, not counting runs of na
   expect(sharedRuns(all, isNotNames)).toEqual([])
 })
 
-/** The runs of six words that two of the texts have in common, of the runs that `counts` accepts. */
-function sharedRuns(texts: readonly { name: string; text: string }[], counts: (run: string) => boolean): string[] {
+/** For each run of six words that two texts have in common and `isCounted` accepts, a line with the texts' names. */
+function sharedRuns(texts: readonly { name: string; text: string }[], isCounted: (run: string) => boolean): string[] {
   const firstNames = new Map<string, string>()
   const shared: string[] = []
   for (const { name, text } of texts) {
-    for (const run of runsOfWords(text, 6).filter(counts)) {
+    for (const run of runsOfWords(text, 6).filter(isCounted)) {
       const other = firstNames.get(run.toLowerCase())
       if (other === undefined) firstNames.set(run.toLowerCase(), name)
       else if (other !== name) shared.push(`${other} and ${name}: ${run}`)

@@ -7,7 +7,7 @@ export const user = z.object({
   _id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** A path or address of a picture; null shows the default avatar. */
+  /** The path or URL of a picture; with null the page shows the default avatar. */
   image: z.string().nullable(),
   /**
    * Only for showing and hiding parts of the page; the server checks at each call whether the caller is an
@@ -39,8 +39,8 @@ const maxCharacters = (characters: number) => new RegExp(`^.{0,${characters}}$`,
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
 
 /**
- * A username, normalised by NFKC: compatibility forms such as full-width letters become ordinary letters. The normalised
- * text is the one that is checked, stored and shown.
+ * A username, normalised by NFKC: compatibility forms such as full-width letters become ordinary letters. The
+ * normalised text is the one that is checked, stored and shown.
  */
 const username = z
   .string('Please choose a username.')
@@ -74,7 +74,8 @@ export const newPassword = z
   .regex(maxCharacters(passwordLength.max), `The password may have at most ${passwordLength.max} characters.`)
 
 /**
- * What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses.
+ * What a new account needs. The server also refuses a password that is easy to guess, and a username or an email
+ * address that another account has.
  */
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
@@ -100,8 +101,8 @@ export const signinBody = z.object({
 })
 
 /**
- * A new password, and the current one. The current one is needed if the session began more than a quarter of an hour
- * ago.
+ * A new password, and the current one. The current one is needed if the account has a password and the session began
+ * more than a quarter of an hour ago.
  */
 const changePasswordBody = z.object({
   password: newPassword,

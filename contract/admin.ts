@@ -76,7 +76,10 @@ export const adminContract = contract({
       users: z.array(listedAccount),
       /** The number of all accounts, or of those that the search finds. */
       total: z.number(),
-      /** True if `total` and `pages` are estimates. A search counts at most 10,000 accounts. */
+      /**
+       * True if `total` and `pages` are estimates. A search that finds more than 10,000 accounts counts only 10,000, and
+       * says so here.
+       */
       isEstimate: z.boolean(),
       page: z.number(),
       pages: z.number(),

@@ -16,7 +16,7 @@ import { titlesContract } from './titles.ts'
 import { userContract } from './user.ts'
 import { watchlistContract } from './watchlist.ts'
 
-/** Every call of the API by its key; the OpenAPI document is made from this value. */
+/** Every endpoint of the API by its key, such as `GET /tv/trending`. The OpenAPI document is made from this value. */
 export const api = {
   ...accountsContract,
   ...googleContract,
@@ -36,5 +36,5 @@ export const api = {
   ...contactContract,
   ...adminContract,
 }
-/** The type of {@link api}, from which `mount` and `call` derive theirs. */
+/** The type of {@link api}, from which the type of the pages' function `call` is derived. */
 export type Api = typeof api

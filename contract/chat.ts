@@ -8,7 +8,7 @@ export const chatModels = ['Gemini', 'llama-3.3', 'llama-4-scout', 'deepseek-r1'
 /** A value of {@link chatModels}. */
 export type ChatModel = (typeof chatModels)[number]
 
-/** The model of a request that names none. */
+/** The model that is used for a request without `aimodel`. */
 export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
 
 /** The most characters of a question. */

@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { color, genre, movieItem, showItem, sound } from './titles.ts'
 import { pageInQuery, textInQuery } from './values.ts'
 
-/** The filters of discovery, which finds titles by their properties. They have the names of a query's parameters. */
+/** The filters of discovery, which finds titles by their properties. Each has the name of its query parameter. */
 export const discoveryFilter = z.enum([
   'genre',
   'without',
@@ -36,11 +36,13 @@ export const discoveryOffer = z.object({
   /** The genres that `genre` and `without` may name. */
   genres: z.array(genre).readonly(),
   /**
-   * The languages (ISO 639-1), countries (ISO 3166-1) and decades (1920 for 1920 to 1929) that a page offers to choose
-   * from: those with titles, or in a remote catalogue those that have the most. A query may name others too.
+   * The languages (ISO 639-1) that a page offers to choose from: with the open catalogue every language that a title
+   * has, with TMDB only the languages with the most titles. A query may have any other language too.
    */
   languages: z.array(z.string()).readonly(),
+  /** The countries (ISO 3166-1) that a page offers to choose from, as for the languages. */
   countries: z.array(z.string()).readonly(),
+  /** The decades that a page offers to choose from; 1920 is the decade from 1920 to 1929. */
   decades: z.array(z.number()).readonly(),
 })
 /** A value of {@link discoveryOffer}. */

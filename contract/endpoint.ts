@@ -25,7 +25,7 @@ export interface Endpoint {
   /**
    * Set on a write that would be carried out twice if it were sent twice. A caller that sends it again sends the same
    * `Idempotency-Key`, by which the server recognises a repeated request for a day. With `replay` the repeated request
-   * gets the first one's reply; with `recognise` the handler runs again, with `repeated` set.
+   * gets the first one's reply; with `recognise` the handler runs again, and its context has `repeated` true.
    */
   idempotency?: 'replay' | 'recognise'
   /**
@@ -38,7 +38,10 @@ export interface Endpoint {
 /** The endpoints of one feature by their key. */
 export type Contract = Record<EndpointKey, Endpoint>
 
-/** Returns the endpoints unchanged, with literal types, from which the types of `mount` and `call` are derived. */
+/**
+ * Returns the endpoints unchanged, with literal types. The types of `mount` in the server and of `call` in the pages
+ * are derived from them.
+ */
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -65,7 +68,7 @@ export type EventOf<E extends Endpoint> = {
 
 type RequiredUnlessUndefined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 
-/** The input that a caller passes: parameters and query, which `call` writes into the address, and the body. */
+/** The input of `call` in the pages: path parameters and query, which it writes into the URL, and the body. */
 export type RequestOf<E extends Endpoint> = RequiredUnlessUndefined<'params', Parsed<FieldOf<E, 'params'>>> &
   ([Parsed<FieldOf<E, 'query'>>] extends [undefined]
     ? { query?: undefined }

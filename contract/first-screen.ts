@@ -34,7 +34,7 @@ export interface FirstPageState {
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
   screen: FirstScreen | null
-  /** The addresses of the scripts that the screen at this address needs, in addition to those of every page. */
+  /** The URLs of the scripts that this page's screen needs, in addition to the scripts that every page needs. */
   scripts: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface RenderedScreen {
   title: string
 }
 
-/** Renders a screen to HTML; the function that the build of the web app for the server exports. */
+/** Renders a screen to HTML. The web app's build for the server exports a function of this type. */
 export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
 
 /** What the home page shows first, as the browser stores it in cookies. */

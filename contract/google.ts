@@ -12,17 +12,19 @@ export const googleProblems = [
   'cancelled',
   /** The sign-in took too long, was finished in another browser, or was finished already. */
   'expired',
-  /** Google has not verified the address. */
+  /** Google has not verified the email address. */
   'unverified',
-  /** The address belongs to an account that is linked with another account of Google. */
+  /** Matinee has an account with this email address, and it is linked with another Google account. */
   'linked-elsewhere',
   /** Google could not be reached, or took too long. */
   'unavailable',
   /** Google's answer could not be accepted. */
   'refused',
+  /** Too many sign-ins came from this network. */
   'too-many',
   /** Matinee is busy, or its database cannot be reached. */
   'busy',
+  /** An error of the server. */
   'failed',
 ] as const
 /** A value of {@link googleProblems}. */

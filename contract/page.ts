@@ -4,7 +4,7 @@ import { discoveryOffer } from './discovery.ts'
 import { movieItem, showItem } from './titles.ts'
 
 /**
- * A source of videos: one of the seven entries of the player's dropdown. The addresses of the videos are in each title.
+ * A source of videos: one of the seven entries of the player's dropdown. The URLs of the videos are in each title.
  */
 export const source = z.object({
   name: z.string(),
@@ -15,9 +15,11 @@ export const source = z.object({
    * player, or not at all.
    */
   messages: z.enum(['media', 'youtube', 'none']),
-  /** The frame's `sandbox` and `allow` attributes, empty for a video, and its `referrerpolicy`. */
+  /** The frame's `sandbox` attribute; empty for a video. */
   sandbox: z.string(),
+  /** The frame's `allow` attribute; empty for a video. */
   allow: z.string(),
+  /** The frame's `referrerpolicy` attribute. */
   referrerPolicy: z.enum(['no-referrer', 'origin', 'strict-origin-when-cross-origin']),
 })
 /** A value of {@link source}. */
@@ -27,23 +29,24 @@ export type Source = z.infer<typeof source>
 export const pageConfiguration = z.object({
   catalogue: z.enum(['open', 'tmdb']),
   images: z.object({
-    /** The beginning of image addresses; a size and a path follow: base + 'w500' + path. */
+    /** The beginning of image URLs; a size and a path follow: base + 'w500' + path. */
     base: z.string(),
   }),
   sources: z.array(source),
   /** The filters and orders that this catalogue supports. */
   discovery: z.object({ movies: discoveryOffer, tv: discoveryOffer }),
-  /** Base address of the first backend; empty for the origin that the page came from. */
+  /** Base URL of the first backend; empty for the origin that the page came from. */
   primary: z.string(),
-  /** Base address of the second backend, which is used when the first does not answer; empty for the page's origin. */
+  /** Base URL of the second backend, which is used when the first does not answer; empty for the page's origin. */
   secondary: z.string(),
   /** Whether sign-in with Google is offered. */
   google: z.boolean(),
   /**
-   * The models of the chat's dropdown. For an unavailable one the guide answers, Matinee's own, which needs no network.
+   * The models of the chat's dropdown. In place of an unavailable model Matinee's own answers: the guide, which needs
+   * no network.
    */
   chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
-  /** The address of the community's chat; null when there is none. */
+  /** The URL of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
   /**
    * The film and the show that home shows large at its top. Null when the catalogue has none or did not answer in time;

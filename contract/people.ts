@@ -17,7 +17,7 @@ export const person = z.object({
   place_of_birth: z.string().nullable(),
   /** The kind of work that the person is known for, such as Acting or Directing; empty when unknown. */
   known_for_department: z.string(),
-  /** The address of the person's website; null when unknown. */
+  /** The URL of the person's website; null when unknown. */
   homepage: z.string().nullable(),
   /** The id at IMDb; null when unknown. */
   imdb_id: z.string().nullable(),

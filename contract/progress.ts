@@ -7,7 +7,7 @@ import { idInPath, imagePath, messageReply, moment } from './values.ts'
 /** How far a viewer came in a film or episode that is not seen to its end. */
 const progress = position.pick({ seconds: true, duration: true })
 
-/** Season and episode are 0 for a film. */
+/** The number of a season and of an episode in it; both are 0 for a film. */
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
 /**
@@ -38,7 +38,7 @@ export type ContinueItem = z.infer<typeof continueItem>
 /** A title that was begun: the film, or the show's episode that was played last. */
 const begunTitle = z.object({ id: z.number(), type: titleType, ...episodeNumbers.shape, ...progress.shape })
 
-/** A removed position with the values that it had. */
+/** A removed position with its season and episode. */
 const removedPosition = position.extend(episodeNumbers.shape)
 
 const titleParams = z.object({ type: titleType, id: idInPath })

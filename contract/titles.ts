@@ -23,7 +23,7 @@ export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
 } as const satisfies Record<Section, readonly string[]>
-/** The name of a row of a home page. */
+/** A value of {@link categories}. */
 export type Category = (typeof categories)[Section][number]
 
 /** How precisely a date is known: to the day, or to the year, which is then sent as YYYY-01-01. */
@@ -99,8 +99,8 @@ const titleNotes = z.object({
 })
 
 /**
- * Where a title or an episode plays: one address for each configured source, in the sources' order, null where the
- * source does not have it. `{start}` in an address stands for the second to start from.
+ * Where a title or an episode plays: one URL for each configured source, in the sources' order, null where the source
+ * does not have it. `{start}` in a URL stands for the second to start from.
  */
 export const sourceAddresses = z.array(z.string().nullable())
 
@@ -160,7 +160,8 @@ export const show = showItem.extend({
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
   /**
-   * The number of episodes that at least one source has; the number of all episodes if that is not known for every one.
+   * The number of episodes that at least one source has. The number of all episodes if no episode has a source, and
+   * always in TMDB.
    */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -5,7 +5,7 @@ import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.
 import { section } from './titles.ts'
 import { messageReply, moment } from './values.ts'
 
-/** A row of a database table in the export of an account: as it is stored, without secrets. */
+/** A row of a database table in the export of an account: its columns as they are stored; secrets are left out. */
 const exportedRow = z.record(z.string(), z.unknown())
 
 /** A member's profile and preferences. */

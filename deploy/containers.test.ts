@@ -11,10 +11,9 @@ import { readCompose } from '#tests/support/compose.ts'
 const text = readFileSync(join(project, 'Dockerfile'), 'utf8')
 const instructions = DockerfileParser.parse(text).getInstructions()
 const imageStart = instructions.findLastIndex((instruction) => instruction instanceof From)
-/**
- * The instructions of the stage that installs packages and builds the pages, and of the stage that becomes the image.
- */
+/** The instructions of the stage that installs packages and builds the pages. */
 const build = instructions.slice(0, imageStart)
+/** The instructions of the stage that becomes the image. */
 const image = instructions.slice(imageStart)
 
 const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
@@ -64,32 +63,35 @@ test('the image has exactly the packages that the build does not put into the se
   expect(copied).toEqual(nativePackages.map((name) => name.split('/')[0]))
 })
 
-const values = {
+const composeVariables = {
   PUBLIC_URL: 'https://matinee.example',
   AUTH_SECRET: 'a secret for the tests, long enough to be one',
   POSTGRES_PASSWORD: '0123456789abcdef',
   REDIS_PASSWORD: 'fedcba9876543210',
 }
-const { services } = readCompose(values)
+const { services } = readCompose(composeVariables)
 
 test('the servers of compose.yaml start with the settings that compose.yaml gives them', () => {
   for (const { environment, build: context } of [services.one, services.two]) {
     expect(context).toBe('.')
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
-    expect(readSettings(environment, '/matinee')).toMatchObject({ publicUrl: values.PUBLIC_URL, trustProxy: 1 })
+    expect(readSettings(environment, '/matinee')).toMatchObject({
+      publicUrl: composeVariables.PUBLIC_URL,
+      trustProxy: 1,
+    })
   }
 })
 
 test('compose.yaml gives a server enough time to drain and close before it is killed', () => {
   const { environment, stop_grace_period: grace } = services.one
-  // A stop takes 9.5 seconds at most: server/closing.ts.
+  // After draining, a stop takes 9.5 seconds at most: server/closing.ts.
   expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 9.5)
 })
 
 test('compose.yaml refuses to start without a secret, and its services have only the rights they need', () => {
-  for (const name of Object.keys(values)) {
-    const { [name as keyof typeof values]: _, ...otherValues } = values
-    expect(() => readCompose(otherValues as typeof values)).toThrow(name)
+  for (const name of Object.keys(composeVariables)) {
+    const { [name as keyof typeof composeVariables]: _, ...otherValues } = composeVariables
+    expect(() => readCompose(otherValues as typeof composeVariables)).toThrow(name)
   }
   for (const [name, service] of Object.entries(services)) {
     expect(service.privileged, name).toBeUndefined()

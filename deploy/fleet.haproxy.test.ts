@@ -57,7 +57,7 @@ test('compose.yaml’s fleet: when a server and Redis are killed under load, no 
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: failedBefore })
 })
 
-test('compose.yaml’s proxy redirects to https, does not show /metrics, and sends the client’s address and protocol to the servers', async () => {
+test('compose.yaml’s proxy redirects to https, does not show /metrics, and tells the servers that the client uses https', async () => {
   const database = await emptyDatabase()
   onTestFinished(database.remove)
   const fleet = await startFleet(database.databaseUrl ?? '')

@@ -29,26 +29,26 @@ export async function floodServer(input: PartInput): Promise<void> {
         await warmUp(server)
         const before = server.memory()
         let peak = before
-        const watch = setInterval(() => {
+        const memoryTimer = setInterval(() => {
           peak = Math.max(peak ?? 0, server.memory() ?? 0)
         }, 100).unref()
         const sockets = await Promise.all(Array.from({ length: connections }, () => openFlood(server.port, requests)))
         await untilClosed(server, sockets, input.quick ? 5 : maxSecondsUnread)
-        const open = sockets.filter((socket) => !socket.destroyed).length
+        const openCount = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
-        const untilServed = await millisecondsUntilHealthy(server.url, 2 * maxMillisecondsUntilServing)
+        const millisecondsUntilServed = await millisecondsUntilHealthy(server.url, 2 * maxMillisecondsUntilServing)
         const memoryPercent = await memoryPercentAfterWait(server, before)
-        clearInterval(watch)
+        clearInterval(memoryTimer)
         input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
           [
             '  until others are served afterwards',
-            untilServed ?? 2 * maxMillisecondsUntilServing,
+            millisecondsUntilServed ?? 2 * maxMillisecondsUntilServing,
             'ms',
             maxMillisecondsUntilServing,
           ],
         ]
-        if (!input.quick) rows.push([`  still open after ${maxSecondsUnread} s`, open, '', 0])
+        if (!input.quick) rows.push([`  still open after ${maxSecondsUnread} s`, openCount, '', 0])
         // A server that has ended has no memory to measure.
         if (server.isRunning()) rows.push(['  memory afterwards, of that before', memoryPercent, '%', 120])
         await server.stop()

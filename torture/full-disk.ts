@@ -53,7 +53,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
   rmSync(ballast)
-  const untilWrittenAgain = await untilWritten(writers, server.url)
+  const millisecondsUntilWrittenAgain = await millisecondsUntilWritten(writers, server.url)
   await writeForSeconds(1)
   await checkAll(writers, server.url)
   await server.stop()
@@ -62,7 +62,7 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   const restarted = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, restarted.url)
   await restarted.stop()
-  return [['  until writes go through again', untilWrittenAgain, 'ms', maxMillisecondsUntilServing]]
+  return [['  until writes go through again', millisecondsUntilWrittenAgain, 'ms', maxMillisecondsUntilServing]]
 }
 
 /** Fills the disk with one file, until not even a single byte fits any more. */
@@ -79,8 +79,8 @@ function fillDisk(file: string): void {
   closeSync(descriptor)
 }
 
-/** Milliseconds until a write is acknowledged; twice the goal when none is. */
-async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
+/** Milliseconds until a write is acknowledged; when none is, twice `maxMillisecondsUntilServing`. */
+async function millisecondsUntilWritten(writers: readonly Writer[], url: string): Promise<number> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < 2 * maxMillisecondsUntilServing) {
     if (await writers[0]?.sendWrite(url)) return performance.now() - startedAt

@@ -27,7 +27,7 @@ export function killServers(
 }
 
 /** Runs the rounds of `killServers`, and resolves with the rows of results. */
-async function killInRounds(parts: {
+async function killInRounds(input: {
   random: Random
   settings: Record<string, string>
   processCount: number
@@ -35,7 +35,7 @@ async function killInRounds(parts: {
   tally: Tally
   ledger: Ledger
 }): Promise<Row[]> {
-  const { random, settings, processCount, rounds, tally, ledger } = parts
+  const { random, settings, processCount, rounds, tally, ledger } = input
   const servers: Server[] = []
   for (let index = 0; index < processCount; index += 1) servers.push(await startServer(settings, tally))
   const anyServer = () => random.pick(servers.filter((server) => server.isRunning()))

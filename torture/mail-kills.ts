@@ -34,22 +34,22 @@ export function killMailingServers(input: PartInput, part: string, settings: Rec
       settings,
       rounds,
       tally,
-      least: input.quick ? minMails.quick : minMails.whole,
+      leastMails: input.quick ? minMails.quick : minMails.whole,
     }),
   )
 }
 
 /** Runs the rounds of `killMailingServers`, and resolves with the rows of results. */
-async function killInRounds(parts: {
+async function killInRounds(input: {
   random: Random
   settings: Record<string, string>
   rounds: number
   tally: Tally
-  least: number
+  leastMails: number
 }): Promise<Row[]> {
-  const { random, rounds, tally, least } = parts
+  const { random, rounds, tally, leastMails } = input
   const sink = await startMailSink(random)
-  const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
+  const settings = { ...input.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
   const start = () => startServer(settings, tally)
   const servers: Server[] = [await start(), await start()]
   /** For each mail that must arrive, the mark by which it is recognised: its recipient, or words of its text. */
@@ -80,7 +80,7 @@ async function killInRounds(parts: {
   const repeatedCount = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
   const changedMarks = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
   return [
-    ['  acknowledged mails', expected.size, '', least, 'least'],
+    ['  acknowledged mails', expected.size, '', leastMails, 'least'],
     ['  lost mails', missing().length, '', 0],
     ['  mails that arrived twice', repeatedCount, '', rounds],
     ['  mails that arrived with another Message-ID', changedMarks.length, '', 0],

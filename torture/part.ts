@@ -85,7 +85,7 @@ export async function withPostgres<T>(
   }
 }
 
-/** The settings of a server on the PostgreSQL database at this address. */
+/** The settings of a server on the PostgreSQL database with this URL. */
 export const postgresSettings = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   AUTH_SECRET: 'a secret for the torture, long enough to be one',

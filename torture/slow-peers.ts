@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type PartInput, runAndReport, withFolder } from './part.ts'
 import { healthStatus, startServer } from './server.ts'
 
-/** The number of slow readers, and of slow senders. */
+/** The number of slow readers, and also the number of slow senders. */
 const peersOfAKind = 100
 /** Milliseconds between two bytes that a slow sender sends, and between two reads of a slow reader. */
 const slowIntervalMilliseconds = 200
-/** The most milliseconds that other clients may wait meanwhile. */
+/** The most milliseconds that any other client may wait for an answer meanwhile. */
 const maxMillisecondsForOthers = 1000
 
 /** Opens many connections that send or read very slowly. All other clients must be answered as before. */

@@ -62,7 +62,7 @@ export async function createWriter(parts: {
   /** The number of accounts that the writer has opened in addition to its own. */
   let furtherAccountCount = 0
 
-  /** A client for another address, with the same cookies. */
+  /** A client for the server at `url`, with the cookies of another client. */
   function clientWithCookies(url: string, client: Client): Client {
     const copy = clientAt(url)
     for (const [cookie, value] of client.cookies) copy.cookies.set(cookie, value)
@@ -90,7 +90,7 @@ export async function createWriter(parts: {
     )
   }
 
-  /** Sends a write about an account with one of its open sessions. A success also ends that session. */
+  /** Sends a write about an account that has an open session, from that session. A success also ends the session. */
   async function writeAndEnd(url: string, fact: string, value: string, send: (client: Client) => Promise<unknown>) {
     const [email, client] = openSession() ?? []
     if (email === undefined || client === undefined) return false
@@ -173,7 +173,7 @@ export async function createWriter(parts: {
     return null
   }
 
-  /** The writes about one film. */
+  /** The writes about one film, each as a function that sends it. */
   const filmWrites = (client: Client, id: number) => ({
     addOrRemove: () =>
       ledger.isPossible(`list ${name} ${id}`, absent)
@@ -260,8 +260,8 @@ export async function createWriter(parts: {
     },
 
     /**
-     * Signs in to every account that this writer has opened. Checks that the account exists, and its password and
-     * second factor.
+     * Signs in to every account that this writer has opened in addition to its own. Checks that the account exists, and
+     * its password and second factor.
      */
     async checkAccounts(url: string): Promise<void> {
       for (const fact of ledger.factsBeginningWith(`account ${name}-`)) {

@@ -12,10 +12,10 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { wall: deep, light: spark, iron: night, man: night },
-    { wall: main, light: paper, iron: night, man: deep },
-    { wall: night, light: main, iron: deep, man: night },
-    { wall: night, light: spark, iron: deep, man: main },
+    { wall: deep, light: spark, iron: night, figure: night },
+    { wall: main, light: paper, iron: night, figure: deep },
+    { wall: night, light: main, iron: deep, figure: night },
+    { wall: night, light: spark, iron: deep, figure: main },
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX
@@ -37,7 +37,7 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
     x: x + pitch * random.between(-0.3, 0.3),
     y: bottom + Math.max(0, figureHeight - windowHeight * 0.95),
     height: figureHeight,
-    fill: colours.man,
+    fill: colours.figure,
     accent: main === colours.light ? spark : main,
   })
   const gripY = bottom - windowHeight * 0.42
@@ -72,7 +72,7 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
       : '',
     prisoner,
     path(ironwork + crossbars, colours.iron),
-    random.chance(0.7) ? path(fingers.join(''), colours.man === night ? paper : colours.man) : '',
+    random.chance(0.7) ? path(fingers.join(''), colours.figure === night ? paper : colours.figure) : '',
     polygon(
       [
         [x - halfWidth, bottom + unit * 0.05],

@@ -36,10 +36,10 @@ export const battle: Composition = (frame, palette, random) => {
       { opacity: 0.4 },
     )
   }
-  const count = random.whole(1, 4)
-  const figureHeight = unit * (count === 1 ? 0.66 : 0.62 - count * 0.06)
-  const soldiers = Array.from({ length: count }, (_, index) => {
-    const soldierX = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
+  const soldierCount = random.whole(1, 4)
+  const figureHeight = unit * (soldierCount === 1 ? 0.66 : 0.62 - soldierCount * 0.06)
+  const soldiers = Array.from({ length: soldierCount }, (_, index) => {
+    const soldierX = x + unit * 0.23 * (index - (soldierCount - 1) / 2) + unit * random.between(-0.03, 0.03)
     return drawFigure('soldier', {
       x: soldierX,
       y: ridge.yAt(soldierX) + 6,
@@ -49,11 +49,11 @@ export const battle: Composition = (frame, palette, random) => {
       isMirrored: random.chance(0.3),
     })
   })
-  const radius = unit * random.between(0.26, 0.36)
+  const sunRadius = unit * random.between(0.26, 0.36)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     hasSearchlights ? [-0.45, -0.1, 0.3].map(beam).join('') : '',
-    circle(x + unit * random.between(-0.16, 0.16), groundY - unit * random.between(0.24, 0.4), radius, colours.sun, {
+    circle(x + unit * random.between(-0.16, 0.16), groundY - unit * random.between(0.24, 0.4), sunRadius, colours.sun, {
       opacity: hasSearchlights ? 0.85 : 1,
     }),
     path(farRidge.data, colours.far),

@@ -10,10 +10,10 @@ export const camera: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { ground: main, back: spark, body: night, trim: paper, lens: spark },
-    { ground: spark, back: paper, body: night, trim: main, lens: paper },
-    { ground: paper, back: main, body: night, trim: spark, lens: spark },
-    { ground: deep, back: main, body: night, trim: spark, lens: paper },
+    { ground: main, light: spark, body: night, trim: paper, lens: spark },
+    { ground: spark, light: paper, body: night, trim: main, lens: paper },
+    { ground: paper, light: main, body: night, trim: spark, lens: spark },
+    { ground: deep, light: main, body: night, trim: spark, lens: paper },
   ])
   const unit = subjectArea.unit
   const x = subjectArea.centreX - unit * 0.04
@@ -29,11 +29,11 @@ export const camera: Composition = (frame, palette, random, cast) => {
           [frame.width + 40, lensY + unit * 0.4],
           [x + 30 * scale, lensY + 5 * scale],
         ],
-        colours.back,
+        colours.light,
       )
     : drawRays(x, lensY, frame.width + frame.height, {
         count: random.whole(16, 26),
-        fill: colours.back,
+        fill: colours.light,
         turn: random.between(0, 1),
         opacity: 0.75,
       })

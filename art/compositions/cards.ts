@@ -59,11 +59,11 @@ export const cards: Composition = (frame, palette, random) => {
       })
     : circle(x, y, unit * random.between(0.46, 0.56), colours.back)
   const isSingle = random.chance(0.4)
-  const first = random.whole(0, 3)
+  const firstSuitIndex = random.whole(0, 3)
   const count = isSingle ? 1 : random.whole(3, 5)
   const fan = Array.from({ length: count }, (_, index) => {
     const turn = isSingle ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
-    const suit = suits[(first + index) % suits.length] ?? 'heart'
+    const suit = suits[(firstSuitIndex + index) % suits.length] ?? 'heart'
     const pivot = isSingle ? 0 : 46
     return group(group(card(suit, isSingle || index === count - 1), { transform: pathData`translate(0 ${-pivot})` }), {
       transform: placeAt(x, y + unit * (isSingle ? 0 : 0.42), scale * (isSingle ? 1.14 : 0.95), { turn }),

@@ -12,15 +12,15 @@ export const castle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { sky: deep, disc: paper, far: main, stone: night, light: spark, flag: main },
-    { sky: main, disc: spark, far: deep, stone: night, light: spark, flag: paper },
-    { sky: spark, disc: paper, far: main, stone: deep, light: spark, flag: main },
-    { sky: night, disc: main, far: deep, stone: deep, light: spark, flag: spark },
+    { sky: deep, moon: paper, far: main, stone: night, light: spark, flag: main },
+    { sky: main, moon: spark, far: deep, stone: night, light: spark, flag: paper },
+    { sky: spark, moon: paper, far: main, stone: deep, light: spark, flag: main },
+    { sky: night, moon: main, far: deep, stone: deep, light: spark, flag: spark },
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
   const footY = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
   const unit = subjectArea.unit
-  const radius = unit * random.between(0.26, 0.36)
+  const moonRadius = unit * random.between(0.26, 0.36)
   const towers = [-0.27, -0.12, 0.02, 0.17, 0.3].map((xShare) => ({
     x: x + unit * (xShare + random.between(-0.02, 0.02)),
     width: unit * random.between(0.075, 0.12),
@@ -45,8 +45,8 @@ export const castle: Composition = (frame, palette, random, cast) => {
     drawMoon(
       x + unit * random.between(-0.2, 0.2),
       footY - unit * random.between(0.42, 0.55),
-      radius,
-      { moon: colours.disc, sea: colours.sky },
+      moonRadius,
+      { moon: colours.moon, sea: colours.sky },
       random,
     ),
     drawBirds(x, subjectArea.top + subjectArea.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),

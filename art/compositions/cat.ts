@@ -42,7 +42,7 @@ export const cat: Composition = (frame, palette, random) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const ledgeY = subjectArea.bottom - subjectArea.height * random.between(0.16, 0.22)
   const scale = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
-  const radius = unit * random.between(0.33, 0.42)
+  const moonRadius = unit * random.between(0.33, 0.42)
   const gaze = random.between(-2, 2)
   const eyes = [-7, 7]
     .map(
@@ -69,7 +69,7 @@ export const cat: Composition = (frame, palette, random) => {
     drawMoon(
       x + unit * random.between(-0.1, 0.1),
       ledgeY - unit * random.between(0.34, 0.42),
-      radius,
+      moonRadius,
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
@@ -83,11 +83,12 @@ export const cat: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-function drawBrickwork(width: number, top: number, course: number, colour: string): string {
+function drawBrickwork(width: number, top: number, courseHeight: number, colour: string): string {
   let joints = ''
   for (let row = 1; row < 5; row += 1) {
-    joints += rectData(0, top + row * course, width, 2)
-    for (let x = (row % 2) * course; x < width; x += course * 2) joints += rectData(x, top + row * course, 2, course)
+    joints += rectData(0, top + row * courseHeight, width, 2)
+    for (let x = (row % 2) * courseHeight; x < width; x += courseHeight * 2)
+      joints += rectData(x, top + row * courseHeight, 2, courseHeight)
   }
   return path(joints, colour, { opacity: 0.3 })
 }

@@ -31,14 +31,14 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
     )
   }
   const discX = subjectArea.centreX + subjectArea.width * random.between(0.02, 0.2)
-  const radius = subjectArea.unit * random.between(0.24, 0.34)
-  const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.12)
+  const discRadius = subjectArea.unit * random.between(0.24, 0.34)
+  const discY = subjectArea.top + discRadius + subjectArea.height * random.between(0.02, 0.12)
   const figureHeight = subjectArea.unit * random.between(0.48, 0.6)
   const figureX = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.16)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
-    circle(discX, discY, radius, colours.disc),
-    random.chance(0.5) ? ring(discX, discY, radius * 1.25, colours.disc, radius * 0.07) : '',
+    circle(discX, discY, discRadius, colours.disc),
+    random.chance(0.5) ? ring(discX, discY, discRadius * 1.25, colours.disc, discRadius * 0.07) : '',
     ...colours.bars.map(bar),
     drawFigure(cast.lead, {
       x: figureX,

@@ -37,14 +37,14 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
       const halos = [3.4, 2.5, 1.7].map((share) =>
         circle(x, wickY - flameHeight, flameHeight * share, colours.halo, { opacity: 0.34 }),
       )
-      const drips = pathData`
+      const candleData = pathData`
         M${x - unit * 0.09} ${wickY + 22}q${unit * 0.03} ${-18} ${unit * 0.09} ${-8}t${unit * 0.09} ${6}V${frame.height}
         h${-unit * 0.18}Z
       `
       return [
         ground,
         ...halos,
-        path(drips, colours.dark === paper ? deep : paper),
+        path(candleData, colours.dark === paper ? deep : paper),
         stroke(pathData`M${x} ${wickY + 20}V${wickY - 6}`, night, { width: 5, cap: 'round' }),
         tongue(1, colours.dark === paper ? spark : outer === deep ? main : outer),
         tongue(0.66, colours.dark === paper ? main : middle === main ? spark : middle),
@@ -52,17 +52,17 @@ function fireComposition(kind: 'candle' | 'flames'): Composition {
       ].join('')
     }
     const figureHeight = Math.min(subjectArea.height * 0.62, unit * 0.8)
-    const rows = colours.fire.map((colour, index) => {
+    const flameRows = colours.fire.map((colour, index) => {
       const top = footY - subjectArea.height * (0.6 - index * 0.22)
       return path(flamesData(frame, top, unit * (0.2 - index * 0.03), footY + 40, random.fork()), colour)
     })
     return [
       ground,
       circle(x, footY - figureHeight * 0.75, unit * random.between(0.36, 0.46), colours.halo),
-      rows[0],
+      flameRows[0],
       drawFigure(cast.lead, { x, y: footY - unit * 0.02, height: figureHeight, fill: night, accent: spark }),
-      rows[1],
-      rows[2],
+      flameRows[1],
+      flameRows[2],
     ].join('')
   }
 }

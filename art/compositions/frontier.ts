@@ -19,12 +19,12 @@ export const frontier: Composition = (frame, palette, random) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
   const groundY = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.16)
-  const radius = unit * random.between(0.32, 0.42)
+  const sunRadius = unit * random.between(0.32, 0.42)
   const figureHeight = Math.min(subjectArea.height * 0.8, unit * random.between(0.66, 0.8))
   const isStriped = random.chance(0.4)
   const sunY = groundY - unit * random.between(0.34, 0.46)
   const stripes = Array.from({ length: 6 }, (_, index) =>
-    rectData(x - radius, sunY + radius * (0.05 + index * 0.17), radius * 2, radius * 0.02 * (index + 1.5)),
+    rectData(x - sunRadius, sunY + sunRadius * (0.05 + index * 0.17), sunRadius * 2, sunRadius * 0.02 * (index + 1.5)),
   )
   const facade = (side: number, index: number): string => {
     const nearEdge = x + side * unit * (0.3 + index * 0.26)
@@ -54,7 +54,7 @@ export const frontier: Composition = (frame, palette, random) => {
     town === ''
       ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: colours.sun, opacity: 0.35 })
       : '',
-    circle(x, sunY, radius, colours.sun),
+    circle(x, sunY, sunRadius, colours.sun),
     isStriped ? path(stripes.join(''), colours.sky) : '',
     path(town, colours.town),
     rect(0, groundY, frame.width, frame.height, colours.street),

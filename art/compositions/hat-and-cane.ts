@@ -4,14 +4,15 @@ import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, group, path, placeAt, rect, ring, stroke } from '#art/svg-shapes.ts'
 
-interface Wardrobe {
+/** The colours of the parts of an outfit. */
+interface OutfitInks {
   felt: string
   band: string
   cane: string
 }
 
 interface Outfit {
-  hats: readonly ((wardrobe: Wardrobe) => string)[]
+  hats: readonly ((inks: OutfitInks) => string)[]
   /** What is drawn in the face: a moustache, glasses or nothing. */
   face: (fill: string) => string
   /** True if a cane is drawn beside the face. */
@@ -26,7 +27,7 @@ const outfitOf = (lead: FigureName): Outfit => {
   return { hats: [topHatDrawing, boaterDrawing], face: waxedMoustacheDrawing, hasCane: true }
 }
 
-/** A comedian's hat, face and bow tie, without the comedian. */
+/** A comedian's hat, bow tie, and moustache, glasses or cane, in place of the comedian. */
 export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
@@ -40,14 +41,14 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const x = subjectArea.centreX
   const y = subjectArea.centreY
   const scale = (subjectArea.unit / 100) * random.between(0.94, 1.06)
-  const radius = subjectArea.unit * random.between(0.38, 0.48)
+  const discRadius = subjectArea.unit * random.between(0.38, 0.48)
   const background = random.chance(0.4)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
         fill: colours.disc,
         turn: random.between(0, 1),
       })
-    : circle(x, y, radius, colours.disc)
+    : circle(x, y, discRadius, colours.disc)
   const caneX = random.between(26, 33)
   const outfit = outfitOf(lead)
   const hat = random.pick(outfit.hats)
@@ -68,7 +69,7 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   ].join('')
 }
 
-function bowlerDrawing({ felt, band }: Wardrobe): string {
+function bowlerDrawing({ felt, band }: OutfitInks): string {
   return (
     path('M-23-2Q-26-32 0-32Q26-32 23-2Z', felt) +
     path('M-23.6-3.4H23.6L24-9.6H-24Z', band) +
@@ -76,7 +77,7 @@ function bowlerDrawing({ felt, band }: Wardrobe): string {
   )
 }
 
-function topHatDrawing({ felt, band }: Wardrobe): string {
+function topHatDrawing({ felt, band }: OutfitInks): string {
   return (
     path('M-21 0L-25-40Q0-45 25-40L21 0Z', felt) +
     path('M-21.4-4H21.4L22.2-12H-22.2Z', band) +
@@ -84,7 +85,7 @@ function topHatDrawing({ felt, band }: Wardrobe): string {
   )
 }
 
-function boaterDrawing({ felt, band }: Wardrobe): string {
+function boaterDrawing({ felt, band }: OutfitInks): string {
   return (
     path('M-24 0V-22Q0-26 24-22V0Z', felt) +
     path('M-24-3H24V-13H-24Z', band) +
@@ -92,7 +93,7 @@ function boaterDrawing({ felt, band }: Wardrobe): string {
   )
 }
 
-function porkpieHatDrawing({ felt, band }: Wardrobe): string {
+function porkpieHatDrawing({ felt, band }: OutfitInks): string {
   return (
     path('M-27 0L-28-17Q-24-22 0-22Q24-22 28-17L27 0Z', felt) +
     path('M-27-2H27V-9H-27Z', band) +

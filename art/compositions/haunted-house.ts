@@ -19,7 +19,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
   const hilltopY = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
-  const radius = unit * random.between(0.28, 0.38)
+  const moonRadius = unit * random.between(0.28, 0.38)
   const farRidge = makeRidge(frame, hilltopY + unit * 0.1, unit * 0.05, random)
   const hill = pathData`
     M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${hilltopY}H${x + unit * 0.2}
@@ -36,7 +36,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     `
   })
   const visitorCount = cast.victim === cast.lead ? 0 : random.whole(1, 3)
-  const visitors = (): string =>
+  const drawVisitors = (): string =>
     Array.from({ length: visitorCount }, (_, index) =>
       drawFigure(cast.lead, {
         x: x - unit * (0.3 - index * 0.11 + random.between(-0.02, 0.02)),
@@ -50,7 +50,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     drawMoon(
       x + unit * random.between(-0.16, 0.16),
       hilltopY - unit * random.between(0.28, 0.42),
-      radius,
+      moonRadius,
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
@@ -70,7 +70,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
         },
       ),
     }),
-    visitors(),
+    drawVisitors(),
     random.chance(0.6) ? stroke(crosses.join(''), colours.sky === night ? main : night, { width: unit * 0.012 }) : '',
   ].join('')
 }

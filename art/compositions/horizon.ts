@@ -14,15 +14,15 @@ export const horizon: Composition = (frame, palette, random, cast) => {
     { sky: main, sun: spark, halo: spark, far: deep, near: night },
     { sky: paper, sun: main, halo: spark, far: deep, near: night },
   ])
-  const radius = subjectArea.unit * random.between(0.28, 0.36)
+  const sunRadius = subjectArea.unit * random.between(0.28, 0.36)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const groundY = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.2)
-  const y = groundY - radius * random.between(0.5, 1)
+  const y = groundY - sunRadius * random.between(0.5, 1)
   const swell = subjectArea.unit * 0.05
   const farRidge = makeRidge(frame, groundY - swell * 1.2, swell, random)
   const middleRidge = makeRidge(frame, groundY, swell * 0.8, random)
   const nearRidge = makeRidge(frame, groundY + subjectArea.unit * 0.14, swell, random)
-  const figureX = x + radius * random.between(-0.4, 0.4)
+  const figureX = x + sunRadius * random.between(-0.4, 0.4)
   const figure = drawFigure(cast.lead, {
     x: figureX,
     y: middleRidge.yAt(figureX) + 6,
@@ -33,10 +33,10 @@ export const horizon: Composition = (frame, palette, random, cast) => {
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    circle(x, y, radius * 1.75, colours.halo, { opacity: 0.22 }),
-    circle(x, y, radius * 1.35, colours.halo, { opacity: 0.3 }),
-    circle(x, y, radius, colours.sun),
-    random.chance(0.5) ? drawBirds(x, y - radius * 0.8, radius, random.whole(3, 6), night, random) : '',
+    circle(x, y, sunRadius * 1.75, colours.halo, { opacity: 0.22 }),
+    circle(x, y, sunRadius * 1.35, colours.halo, { opacity: 0.3 }),
+    circle(x, y, sunRadius, colours.sun),
+    random.chance(0.5) ? drawBirds(x, y - sunRadius * 0.8, sunRadius, random.whole(3, 6), night, random) : '',
     path(farRidge.data, colours.far),
     path(middleRidge.data, colours.far === deep ? deep : colours.near, { opacity: colours.far === deep ? 1 : 0.85 }),
     figure,

@@ -13,10 +13,12 @@ export const jazz: Composition = (frame, palette, random) => {
     { ground: paper, record: night, label: main, brass: spark, band: deep },
   ])
   const unit = subjectArea.unit
-  const radius = unit * random.between(0.38, 0.44)
+  const recordRadius = unit * random.between(0.38, 0.44)
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
   const y = subjectArea.centreY - subjectArea.height * 0.05
-  const grooves = [0.92, 0.82, 0.72, 0.62, 0.52].map((share) => ring(x, y, radius * share, deep, 1.6, { opacity: 0.9 }))
+  const grooves = [0.92, 0.82, 0.72, 0.62, 0.52].map((share) =>
+    ring(x, y, recordRadius * share, deep, 1.6, { opacity: 0.9 }),
+  )
   const keysTop = subjectArea.bottom - unit * 0.06
   const hasTrumpet = random.chance(0.65)
   const slant = random.between(-34, -16)
@@ -32,33 +34,33 @@ export const jazz: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     stroke(bands.join(''), colours.band, { width: unit * 0.055, opacity: 0.7 }),
-    circle(x, y, radius, colours.record),
+    circle(x, y, recordRadius, colours.record),
     ...grooves,
     path(
       pathData`
-        M${x} ${y}L${x + radius * 0.94} ${y - radius * 0.24}
-        A${radius} ${radius} 0 0 0 ${x + radius * 0.6} ${y - radius * 0.76}Z
+        M${x} ${y}L${x + recordRadius * 0.94} ${y - recordRadius * 0.24}
+        A${recordRadius} ${recordRadius} 0 0 0 ${x + recordRadius * 0.6} ${y - recordRadius * 0.76}Z
       `,
       paper,
       { opacity: 0.13 },
     ),
     path(
       pathData`
-        M${x} ${y}L${x - radius * 0.94} ${y + radius * 0.24}
-        A${radius} ${radius} 0 0 0 ${x - radius * 0.6} ${y + radius * 0.76}Z
+        M${x} ${y}L${x - recordRadius * 0.94} ${y + recordRadius * 0.24}
+        A${recordRadius} ${recordRadius} 0 0 0 ${x - recordRadius * 0.6} ${y + recordRadius * 0.76}Z
       `,
       paper,
       { opacity: 0.13 },
     ),
-    circle(x, y, radius * 0.36, colours.label),
-    ring(x, y, radius * 0.28, night, 1.6, { opacity: 0.5 }),
-    circle(x, y, radius * 0.05, colours.ground),
+    circle(x, y, recordRadius * 0.36, colours.label),
+    ring(x, y, recordRadius * 0.28, night, 1.6, { opacity: 0.5 }),
+    circle(x, y, recordRadius * 0.05, colours.ground),
     drawKeyboard(frame, keysTop, unit * 0.1, paper, night),
     hasTrumpet
       ? group(trumpetDrawing(colours.brass === colours.label ? paper : colours.brass, night), {
-          transform: placeAt(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
+          transform: placeAt(x, y + recordRadius * 0.34, (unit / 100) * 0.9, { turn: slant }),
         })
-      : drawNotes(x + radius, y - radius, unit, colours.band === main ? night : colours.band),
+      : drawNotes(x + recordRadius, y - recordRadius, unit, colours.band === main ? night : colours.band),
   ].join('')
 }
 

@@ -7,10 +7,10 @@ export const letter: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { desk: deep, shape: night, sheet: paper, fold: spark, seal: main, pen: night },
-    { desk: main, shape: deep, sheet: paper, fold: spark, seal: night, pen: night },
-    { desk: spark, shape: main, sheet: paper, fold: spark, seal: main, pen: night },
-    { desk: night, shape: deep, sheet: spark, fold: paper, seal: main, pen: paper },
+    { desk: deep, disc: night, sheet: paper, fold: spark, seal: main, pen: night },
+    { desk: main, disc: deep, sheet: paper, fold: spark, seal: night, pen: night },
+    { desk: spark, disc: main, sheet: paper, fold: spark, seal: main, pen: night },
+    { desk: night, disc: deep, sheet: spark, fold: paper, seal: main, pen: paper },
   ])
   const x = subjectArea.centreX
   const y = subjectArea.centreY
@@ -43,7 +43,7 @@ export const letter: Composition = (frame, palette, random) => {
   ).join('')
   return [
     rect(0, 0, frame.width, frame.height, colours.desk),
-    circle(x, y, subjectArea.unit * random.between(0.44, 0.56), colours.shape),
+    circle(x, y, subjectArea.unit * random.between(0.44, 0.56), colours.disc),
     group(writtenSheet, { transform: placeAt(x, y, scale) }),
     group(envelope + waxDrops, { transform: placeAt(x, y, scale, { turn: tilt }) }),
     group(quillDrawing(colours.pen, colours.seal), {

@@ -29,21 +29,21 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
     { ground: night, trace: deep, lens: paper, subject: main, rim: spark },
     { ground: spark, trace: main, lens: paper, subject: night, rim: night },
   ])
-  const radius = subjectArea.unit * random.between(0.32, 0.37)
+  const lensRadius = subjectArea.unit * random.between(0.32, 0.37)
   const x = subjectArea.centreX - subjectArea.unit * 0.06
   const y = subjectArea.centreY - subjectArea.unit * 0.08
-  const enlarged = random.pick([fingerprintDrawing, suspectDrawing, enlargedFootprintDrawing])
-  const angle = random.between(0.62, 0.95)
+  const drawEnlarged = random.pick([fingerprintDrawing, suspectDrawing, enlargedFootprintDrawing])
+  const handleAngle = random.between(0.62, 0.95)
   const handle = (from: number, to: number, width: number, colour: string): string =>
     stroke(
       pathData`
-        M${x + Math.cos(angle) * radius * from} ${y + Math.sin(angle) * radius * from}
-        L${x + Math.cos(angle) * radius * to} ${y + Math.sin(angle) * radius * to}
+        M${x + Math.cos(handleAngle) * lensRadius * from} ${y + Math.sin(handleAngle) * lensRadius * from}
+        L${x + Math.cos(handleAngle) * lensRadius * to} ${y + Math.sin(handleAngle) * lensRadius * to}
       `,
       colour,
       { width, cap: 'round' },
     )
-  const prints = Array.from({ length: Math.ceil((frame.width / subjectArea.unit) * 7) }, (_, index) => {
+  const footprints = Array.from({ length: Math.ceil((frame.width / subjectArea.unit) * 7) }, (_, index) => {
     const stepX = (index + 0.5) * subjectArea.unit * 0.16
     const stepY = subjectArea.bottom - (index % 2) * subjectArea.unit * 0.09 - stepX * 0.16 + subjectArea.unit * 0.1
     return group(footprintDrawing(colours.trace), {
@@ -53,24 +53,24 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     random.chance(0.55)
-      ? prints.join('')
-      : [1.4, 1.9, 2.5].map((share) => ring(x, y, radius * share, colours.trace, radius * 0.16)).join(''),
-    handle(1.2, 1.95, radius * 0.2, colours.rim),
-    handle(1.05, 1.3, radius * 0.1, colours.rim),
-    circle(x, y, radius * 1.13, colours.rim),
+      ? footprints.join('')
+      : [1.4, 1.9, 2.5].map((share) => ring(x, y, lensRadius * share, colours.trace, lensRadius * 0.16)).join(''),
+    handle(1.2, 1.95, lensRadius * 0.2, colours.rim),
+    handle(1.05, 1.3, lensRadius * 0.1, colours.rim),
+    circle(x, y, lensRadius * 1.13, colours.rim),
     clipped(
-      circle(x, y, radius, colours.lens) +
-        group(enlarged(colours.subject, colours.lens, cast), { transform: placeAt(x, y, radius / 50) }),
+      circle(x, y, lensRadius, colours.lens) +
+        group(drawEnlarged(colours.subject, colours.lens, cast), { transform: placeAt(x, y, lensRadius / 50) }),
       'lens',
-      circleData(x, y, radius),
+      circleData(x, y, lensRadius),
     ),
     stroke(
       pathData`
-        M${x - radius * 0.78} ${y - radius * 0.1}
-        A${radius * 0.8} ${radius * 0.8} 0 0 1 ${x - radius * 0.2} ${y - radius * 0.76}
+        M${x - lensRadius * 0.78} ${y - lensRadius * 0.1}
+        A${lensRadius * 0.8} ${lensRadius * 0.8} 0 0 1 ${x - lensRadius * 0.2} ${y - lensRadius * 0.76}
       `,
       paper,
-      { width: radius * 0.07, cap: 'round', opacity: 0.8 },
+      { width: lensRadius * 0.07, cap: 'round', opacity: 0.8 },
     ),
   ].join('')
 }

@@ -13,16 +13,16 @@ export const moonRocket: Composition = (frame, palette, random) => {
     { sky: night, orbit: deep, world: main, sea: deep, rocket: paper, fin: spark },
     { sky: main, orbit: deep, world: paper, sea: spark, rocket: night, fin: spark },
   ])
-  const radius = subjectArea.unit * random.between(0.26, 0.36)
+  const worldRadius = subjectArea.unit * random.between(0.26, 0.36)
   const x = subjectArea.centreX + subjectArea.width * random.between(0.04, 0.16)
-  const y = subjectArea.top + radius + subjectArea.height * random.between(0.04, 0.14)
+  const y = subjectArea.top + worldRadius + subjectArea.height * random.between(0.04, 0.14)
   const orbits = [1.35, 1.75, 2.25].map((share) =>
-    ring(x, y, radius * share, colours.orbit, 5 + share * 3, { opacity: 0.9 }),
+    ring(x, y, worldRadius * share, colours.orbit, 5 + share * 3, { opacity: 0.9 }),
   )
   const crater = (): string => {
     const angle = random.between(0, Math.PI * 2)
-    const distance = radius * random.between(0.15, 0.68)
-    const craterRadius = radius * random.between(0.07, 0.18)
+    const distance = worldRadius * random.between(0.15, 0.68)
+    const craterRadius = worldRadius * random.between(0.07, 0.18)
     return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, craterRadius, colours.sea, {
       opacity: 0.55,
     })
@@ -33,8 +33,8 @@ export const moonRocket: Composition = (frame, palette, random) => {
     group(
       path(
         pathData`
-          M${-radius * 1.7} 0A${radius * 1.7} ${radius * 0.42} 0 0 ${sweepFlag} ${radius * 1.7} 0L${radius * 1.35} 0
-          A${radius * 1.35} ${radius * 0.28} 0 0 ${1 - sweepFlag} ${-radius * 1.35} 0Z
+          M${-worldRadius * 1.7} 0A${worldRadius * 1.7} ${worldRadius * 0.42} 0 0 ${sweepFlag} ${worldRadius * 1.7} 0L${worldRadius * 1.35} 0
+          A${worldRadius * 1.35} ${worldRadius * 0.28} 0 0 ${1 - sweepFlag} ${-worldRadius * 1.35} 0Z
         `,
         colours.fin,
       ),
@@ -53,7 +53,7 @@ export const moonRocket: Composition = (frame, palette, random) => {
     ...orbits,
     drawStars({ width: frame.width, height: frame.height }, 46, paper, random),
     isRinged ? halfRing(1) : '',
-    circle(x, y, radius, colours.world),
+    circle(x, y, worldRadius, colours.world),
     [crater(), crater(), crater(), crater(), crater(), crater()].join(''),
     isRinged ? halfRing(0) : '',
     rocket,

@@ -43,7 +43,7 @@ export const mountain: Composition = (frame, palette, random, cast) => {
     const farX = x + halfWidth * xShare * 1.2
     return pathData`M${farX - halfWidth * 0.6} ${baseY}L${farX} ${baseY - farHeight}L${farX + halfWidth * 0.6} ${baseY}Z`
   })
-  const radius = subjectArea.unit * random.between(0.14, 0.2)
+  const discRadius = subjectArea.unit * random.between(0.14, 0.2)
   const nearRidge = makeRidge(frame, baseY, subjectArea.unit * 0.03, random)
   const figureX = x - halfWidth * random.between(0.2, 0.45)
   const pines = Array.from({ length: 7 }, () => {
@@ -52,7 +52,12 @@ export const mountain: Composition = (frame, palette, random, cast) => {
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    circle(x + halfWidth * random.between(0.3, 0.5), top + height * random.between(0.1, 0.22), radius, colours.disc),
+    circle(
+      x + halfWidth * random.between(0.3, 0.5),
+      top + height * random.between(0.1, 0.22),
+      discRadius,
+      colours.disc,
+    ),
     drawBirds(x - halfWidth * 0.5, top + height * 0.16, subjectArea.unit * 0.24, random.whole(0, 4), night, random),
     path(farPeaks.join('') + pathData`M0 ${baseY - height * 0.1}H${frame.width}V${frame.height}H0Z`, colours.far),
     peak,

@@ -9,7 +9,7 @@ export const biplane: Composition = aircraftComposition(biplaneDrawing)
 /** A bomber from the front with two more behind it, among clouds in front of the sun. */
 export const plane: Composition = aircraftComposition(bomberDrawing)
 
-function aircraftComposition(drawing: typeof bomberDrawing): Composition {
+function aircraftComposition(drawAircraft: typeof bomberDrawing): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
@@ -24,7 +24,7 @@ function aircraftComposition(drawing: typeof bomberDrawing): Composition {
     const scale = subjectArea.unit / 100
     const hasRays = random.chance(0.5)
     const escort = (xShare: number, yShare: number): string =>
-      group(drawing(colours.body, colours.trim), {
+      group(drawAircraft(colours.body, colours.trim), {
         transform: placeAt(x + xShare * subjectArea.unit, y + yShare * subjectArea.unit, scale * 0.26),
       })
     return [
@@ -46,10 +46,10 @@ function aircraftComposition(drawing: typeof bomberDrawing): Composition {
         random,
         0.85,
       ),
-      drawing === bomberDrawing ? escort(-0.36, -0.26) + escort(0.34, -0.32) : '',
-      group(drawing(colours.body, colours.trim), {
+      drawAircraft === bomberDrawing ? escort(-0.36, -0.26) + escort(0.34, -0.32) : '',
+      group(drawAircraft(colours.body, colours.trim), {
         transform: placeAt(x, y, scale * random.between(0.86, 0.98), {
-          turn: drawing === biplaneDrawing ? random.between(-22, -6) : random.between(-9, 9),
+          turn: drawAircraft === biplaneDrawing ? random.between(-22, -6) : random.between(-9, 9),
         }),
       }),
       drawCloud(

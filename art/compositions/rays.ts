@@ -17,18 +17,18 @@ export const rays: Composition = (frame, palette, random, cast) => {
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.14, 0.14)
   const groundY = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.14)
-  const radius = subjectArea.unit * random.between(0.3, 0.38)
+  const sunRadius = subjectArea.unit * random.between(0.3, 0.38)
   const hillRidge = makeRidge(frame, groundY, random.chance(0.5) ? 0 : subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(-0.06, 0.06)
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    drawRays(x, groundY - radius * 0.35, frame.width + frame.height, {
+    drawRays(x, groundY - sunRadius * 0.35, frame.width + frame.height, {
       count: random.whole(18, 30),
       fill: colours.ray,
       turn: random.between(0, 1),
       share: random.between(0.42, 0.58),
     }),
-    circle(x, groundY - radius * 0.35, radius, colours.sun),
+    circle(x, groundY - sunRadius * 0.35, sunRadius, colours.sun),
     path(hillRidge.data, colours.ground),
     drawFigure(cast.lead, {
       x: figureX,

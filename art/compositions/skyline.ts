@@ -24,7 +24,7 @@ export const skyline: Composition = (frame, palette, random) => {
   ])
   const baseY = subjectArea.bottom
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.25, 0.25)
-  const radius = subjectArea.unit * random.between(0.16, 0.26)
+  const moonRadius = subjectArea.unit * random.between(0.16, 0.26)
   const hasSearchlights = random.chance(0.3)
   const background = hasSearchlights
     ? drawRays(x, baseY, frame.height + frame.width, {
@@ -36,8 +36,8 @@ export const skyline: Composition = (frame, palette, random) => {
       })
     : drawMoon(
         x,
-        subjectArea.top + radius * random.between(1.1, 1.6),
-        radius,
+        subjectArea.top + moonRadius * random.between(1.1, 1.6),
+        moonRadius,
         { moon: colours.moon, sea: colours.sky },
         random,
       )

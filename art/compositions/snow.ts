@@ -74,7 +74,7 @@ function drawCabin(
   wall: string,
   roof: string,
   light: string,
-  snowfall: string,
+  snowColour: string,
 ): string {
   return [
     path(rectData(x + width * 0.22, y - width * 0.98, width * 0.14, width * 0.4), wall),
@@ -89,7 +89,7 @@ function drawCabin(
         Q${x + width * 0.26} ${y - width * 0.66} ${x} ${y - width * 0.74}
         Q${x - width * 0.26} ${y - width * 0.66} ${x - width * 0.5} ${y - width * 0.6}Z
       `,
-      snowfall,
+      snowColour,
     ),
     path(
       rectData(x - width * 0.34, y - width * 0.36, width * 0.22, width * 0.2) +

@@ -18,24 +18,24 @@ export const staircase: Composition = (frame, palette, random, cast) => {
   const rise = (subjectArea.height * random.between(0.5, 0.62)) / stepCount
   const bottom = subjectArea.bottom
   const stepY = (index: number): number => bottom - rise * (index + 1)
-  const first = -Math.ceil(subjectArea.left / tread) - 1
-  const last = Math.ceil((frame.width - subjectArea.left) / tread) + 1
-  let outline = pathData`M${subjectArea.left + first * tread} ${frame.height + 900}`
+  const firstStep = -Math.ceil(subjectArea.left / tread) - 1
+  const stepsEnd = Math.ceil((frame.width - subjectArea.left) / tread) + 1
+  let outline = pathData`M${subjectArea.left + firstStep * tread} ${frame.height + 900}`
   let edges = ''
-  for (let index = first; index < last; index += 1) {
+  for (let index = firstStep; index < stepsEnd; index += 1) {
     const x = subjectArea.left + index * tread
     outline += pathData`L${x} ${stepY(index)}H${x + tread}`
     edges += pathData`M${x} ${stepY(index)}h${tread}v${rise * 0.22}h${-tread}z`
   }
   outline += pathData`V${frame.height + 900}Z`
   const railHeight = subjectArea.unit * 0.2
-  const posts = Array.from({ length: last - first }, (_, index) => {
-    const x = subjectArea.left + (first + index + 0.5) * tread
-    return pathData`M${x} ${stepY(first + index)}V${stepY(first + index) - railHeight}`
+  const posts = Array.from({ length: stepsEnd - firstStep }, (_, index) => {
+    const x = subjectArea.left + (firstStep + index + 0.5) * tread
+    return pathData`M${x} ${stepY(firstStep + index)}V${stepY(firstStep + index) - railHeight}`
   })
-  const railFrom = subjectArea.left + (first + 0.5) * tread
-  const railTo = subjectArea.left + (last - 0.5) * tread
-  const rail = pathData`M${railFrom} ${stepY(first) - railHeight}L${railTo} ${stepY(last - 1) - railHeight - rise}`
+  const railFrom = subjectArea.left + (firstStep + 0.5) * tread
+  const railTo = subjectArea.left + (stepsEnd - 0.5) * tread
+  const rail = pathData`M${railFrom} ${stepY(firstStep) - railHeight}L${railTo} ${stepY(stepsEnd - 1) - railHeight - rise}`
   const standingStep = random.whole(Math.round(stepCount * 0.35), Math.round(stepCount * 0.6))
   const x = subjectArea.left + (standingStep + 0.5) * tread
   const lampX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.26)

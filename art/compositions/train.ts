@@ -75,11 +75,11 @@ function drawGround(frame: { width: number; height: number }, y: number, fill: s
   return rect(0, y, frame.width, frame.height, fill)
 }
 
-function drawRails(x: number, horizon: number, frame: { height: number }, colour: string): string {
-  const depth = frame.height - horizon + 40
+function drawRails(x: number, horizonY: number, frame: { height: number }, colour: string): string {
+  const depth = frame.height - horizonY + 40
   return stroke(
     pathData`
-      M${x - 14} ${horizon}L${x - depth * 0.62} ${frame.height + 40}M${x + 14} ${horizon}
+      M${x - 14} ${horizonY}L${x - depth * 0.62} ${frame.height + 40}M${x + 14} ${horizonY}
       L${x + depth * 0.62} ${frame.height + 40}
     `,
     colour,

@@ -8,15 +8,15 @@ export const waves: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { sky: night, disc: paper, sea: [deep, main, deep, night], sail: paper },
-    { sky: spark, disc: paper, sea: [main, deep, main, deep], sail: paper },
-    { sky: deep, disc: spark, sea: [main, night, main, night], sail: spark },
-    { sky: paper, disc: main, sea: [spark, main, deep, night], sail: deep },
-    { sky: main, disc: spark, sea: [deep, night, deep, night], sail: paper },
+    { sky: night, moon: paper, sea: [deep, main, deep, night], sail: paper },
+    { sky: spark, moon: paper, sea: [main, deep, main, deep], sail: paper },
+    { sky: deep, moon: spark, sea: [main, night, main, night], sail: spark },
+    { sky: paper, moon: main, sea: [spark, main, deep, night], sail: deep },
+    { sky: main, moon: spark, sea: [deep, night, deep, night], sail: paper },
   ])
-  const radius = subjectArea.unit * random.between(0.15, 0.24)
-  const discX = subjectArea.centreX + subjectArea.width * random.between(0.1, 0.28)
-  const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.1)
+  const moonRadius = subjectArea.unit * random.between(0.15, 0.24)
+  const moonX = subjectArea.centreX + subjectArea.width * random.between(0.1, 0.28)
+  const moonY = subjectArea.top + moonRadius + subjectArea.height * random.between(0.02, 0.1)
   const surfaceY = subjectArea.top + subjectArea.height * random.between(0.52, 0.6)
   const boatX = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.2)
   const crestHeight = subjectArea.unit * random.between(0.045, 0.075)
@@ -41,7 +41,7 @@ export const waves: Composition = (frame, palette, random) => {
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
-    drawMoon(discX, discY, radius, { moon: colours.disc, sea: colours.sky }, random),
+    drawMoon(moonX, moonY, moonRadius, { moon: colours.moon, sea: colours.sky }, random),
     rows[0],
     boat,
     ...rows.slice(1),

@@ -8,10 +8,10 @@ export const web: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
-    { ground: night, halo: deep, thread: paper, prey: main },
-    { ground: main, halo: deep, thread: paper, prey: night },
-    { ground: spark, halo: paper, thread: night, prey: night },
-    { ground: deep, halo: night, thread: spark, prey: spark },
+    { ground: night, halo: deep, thread: paper, subject: main },
+    { ground: main, halo: deep, thread: paper, subject: night },
+    { ground: spark, halo: paper, thread: night, subject: night },
+    { ground: deep, halo: night, thread: spark, subject: spark },
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const y = subjectArea.top + subjectArea.height * random.between(0.4, 0.5)
@@ -39,25 +39,25 @@ export const web: Composition = (frame, palette, random, cast) => {
       })
       .join('')
   })
-  const lines = angles
+  const spokes = angles
     .map((angle) => pathData`M${x} ${y}L${point(angle, spokeLength)[0]} ${point(angle, spokeLength)[1]}`)
     .join('')
   const figureHeight = subjectArea.unit * 0.5
-  const hasCaught = random.chance(0.55)
-  const subject = hasCaught
+  const hasVictim = random.chance(0.55)
+  const subject = hasVictim
     ? drawFigure(cast.victim, {
         x,
         y: y + figureHeight * 0.5,
         height: figureHeight,
-        fill: colours.prey,
+        fill: colours.subject,
         accent: colours.thread,
         turn: random.between(-14, 14),
       })
-    : drawSpider(x, y, subjectArea.unit * 0.13, colours.prey)
+    : drawSpider(x, y, subjectArea.unit * 0.13, colours.subject)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     circle(x, y, subjectArea.unit * random.between(0.36, 0.46), colours.halo),
-    stroke(lines, colours.thread, { width: 2.4, opacity: 0.85 }),
+    stroke(spokes, colours.thread, { width: 2.4, opacity: 0.85 }),
     stroke(strands.join(''), colours.thread, { width: 1.8, opacity: 0.8 }),
     subject,
   ].join('')

@@ -8,7 +8,10 @@ import { fitsSideStrip, sideStrip } from './side-strip.ts'
 import { stacked } from './stacked.ts'
 import { topBlock } from './top-block.ts'
 
-/** Chooses the layout of a poster at random, so that posters beside each other look different. */
+/**
+ * Chooses the layout of a poster at random, so that posters beside each other look different. A layout that is listed
+ * twice is chosen twice as often.
+ */
 export function chooseLayout(settableTitle: string, random: Random): Layout {
   const layouts = [
     bottomBand,

@@ -16,19 +16,19 @@ interface CreditsStyle {
   director: string
 }
 
-/** The type size, unless the line is too long. */
+/** The type size of the year, and of a director's name that is not too long. */
 const size = 25
 /** Extra space after each letter, as a share of the type size. */
 const tracking = 0.05
-/** The smallest type size. */
+/** The smallest type size of a director's name. */
 const minSize = 14
-/** The most characters of a director's name. */
+/** The most characters of a director's name; a longer one is cut. */
 const maxNameLength = 44
 
 /** The y of the credits' baseline, unless a layout chooses another. */
 export const creditsBaseline = sheet.height - 30
 
-/** The year at the left and the director at the right of one line; a long name is set smaller, never cut. */
+/** The year at the left and the director's name at the right of one line; a long name is set smaller. */
 export function drawCredits(facts: TitleFacts, style: CreditsStyle): string {
   const { left = sheet.margin, right = sheet.width - sheet.margin, baseline = creditsBaseline } = style
   const year = facts.year === null ? '' : settableText(String(facts.year))

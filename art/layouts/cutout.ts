@@ -20,7 +20,7 @@ export const cutout: Layout = (facts, palette, random) => {
     const left = sheet.margin - 12 + random.between(0, Math.max(0, 420 - textWidth(text) * size)) * 0.5
     const right = left + textWidth(text) * size + 30
     const jitter = (): number => random.between(-5, 5)
-    const cut = polygon(
+    const paper = polygon(
       [
         [left + jitter(), y + jitter() * 0.6],
         [right + jitter(), y + jitter() * 0.6],
@@ -29,7 +29,7 @@ export const cutout: Layout = (facts, palette, random) => {
       ],
       colour,
     )
-    return cut + drawText(text, left + 15, y + padding + size * capHeight, { size, fill: ink })
+    return paper + drawText(text, left + 15, y + padding + size * capHeight, { size, fill: ink })
   })
   return {
     picture: wholeSheet,

@@ -6,7 +6,7 @@ import type { Random } from '#art/random.ts'
 /** The size of a poster and the margin of its lettering, in the units of all layouts. */
 export const sheet = { width: 500, height: 750, margin: 32 } as const
 
-/** A poster as a layout plans it: where the picture is, and what is painted below and above it. */
+/** A poster as a layout plans it: where the picture is, and what is painted before and after it. */
 export interface PosterPlan {
   picture: Box
   /** The part of the picture that lettering leaves free, in the picture's own coordinates. */
@@ -19,7 +19,7 @@ export interface PosterPlan {
   above: string
 }
 
-/** The input of a layout: the facts, and the title in characters of the font, which is never empty. */
+/** The input of a layout: the facts, and the text that is set as the title, which is never empty. */
 interface LayoutFacts extends TitleFacts {
   settableTitle: string
 }

@@ -14,15 +14,15 @@ export function encodeOutline(commands: readonly OutlineCommand[]): string {
   let [startX, startY] = [0, 0]
   let data = ''
 
-  const relative = (...coordinates: number[]): string => {
-    const whole = coordinates.map((value, index) => Math.round(value) - (index % 2 === 0 ? x : y))
-    return whole.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('')
+  const relativeData = (...coordinates: number[]): string => {
+    const differences = coordinates.map((value, index) => Math.round(value) - (index % 2 === 0 ? x : y))
+    return differences.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('')
   }
-  const straight = (command: { type: 'M' | 'L'; x: number; y: number }): string => {
-    if (command.type === 'M') return `m${relative(command.x, command.y)}`
+  const moveOrLineData = (command: { type: 'M' | 'L'; x: number; y: number }): string => {
+    if (command.type === 'M') return `m${relativeData(command.x, command.y)}`
     const [acrossBy, downBy] = [Math.round(command.x) - x, Math.round(command.y) - y]
     if (acrossBy === 0) return downBy === 0 ? '' : `v${downBy}`
-    return downBy === 0 ? `h${acrossBy}` : `l${relative(command.x, command.y)}`
+    return downBy === 0 ? `h${acrossBy}` : `l${relativeData(command.x, command.y)}`
   }
   const moveTo = (toX: number, toY: number): void => {
     x = Math.round(toX)
@@ -37,11 +37,11 @@ export function encodeOutline(commands: readonly OutlineCommand[]): string {
       continue
     }
     if (command.type === 'C') {
-      data += `c${relative(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`
+      data += `c${relativeData(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`
     } else if (command.type === 'Q') {
-      data += `q${relative(command.x1, command.y1, command.x, command.y)}`
+      data += `q${relativeData(command.x1, command.y1, command.x, command.y)}`
     } else {
-      data += straight(command)
+      data += moveOrLineData(command)
     }
     moveTo(command.x, command.y)
     if (command.type === 'M') {

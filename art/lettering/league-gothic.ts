@@ -36,7 +36,7 @@ export function settableText(text: string): string {
     .trim()
 }
 
-/** Settable text cut at the end of a word to a length, with an ellipsis, for the rare title that is too long. */
+/** Cuts settable text of more than `maxLength` characters, if possible at the end of a word, and adds an ellipsis. */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength)

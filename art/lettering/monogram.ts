@@ -16,6 +16,6 @@ export function drawMonogram(letters: string, x: number, y: number, height: numb
     pen += capital.width
   }
   const left = round(x - (pen * scale) / 2)
-  const factor = Math.round((height / capHeight) * 1000) / 1000
-  return `<path transform="translate(${left} ${round(y + height / 2)})scale(${factor})" fill="${fill}" d="${data}"/>`
+  const roundedScale = Math.round((height / capHeight) * 1000) / 1000
+  return `<path transform="translate(${left} ${round(y + height / 2)})scale(${roundedScale})" fill="${fill}" d="${data}"/>`
 }

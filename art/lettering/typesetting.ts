@@ -53,15 +53,18 @@ export function drawText(text: string, x: number, y: number, style: LetteringSty
     : `<path transform="translate(${round(left)} ${round(y)})scale(${scale})" fill="${fill}" d="${data}"/>`
 }
 
-/** Breaks a title into lines of one size, as large as the limits allow. */
+/**
+ * Breaks a title into lines of one size, as large as the limits allow. A break into fewer lines is preferred if its
+ * letters are not much smaller.
+ */
 export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const gapShare = gapFor(title)
   const candidates = lineCounts(words, limits).map((count) => {
     const lines = balanceLines(words, count)
-    const widest = Math.max(...lines.map((line) => textWidth(line)), 0.1)
-    const tallest = lines.length * capHeight + (lines.length - 1) * gapShare
-    const size = Math.min(maxSizeFor(title, limits), limits.width / widest, limits.height / tallest)
+    const widthAtSizeOne = Math.max(...lines.map((line) => textWidth(line)), 0.1)
+    const heightAtSizeOne = lines.length * capHeight + (lines.length - 1) * gapShare
+    const size = Math.min(maxSizeFor(title, limits), limits.width / widthAtSizeOne, limits.height / heightAtSizeOne)
     return { lines, size, score: size * (1 - 0.06 * lines.length) }
   })
   const best = candidates.toSorted((one, other) => other.score - one.score)[0] ?? {
@@ -72,7 +75,7 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   return titleBlockOf(lines, best.size * gapShare)
 }
 
-/** Breaks a title into lines that each fill the whole width, so that their sizes differ. */
+/** Breaks a title into lines that each fill the whole width, so that their sizes differ; as `fitTitle` if none fit. */
 export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const blocks = lineCounts(words, limits).map((count) => {
@@ -106,14 +109,14 @@ function gridFor(size: number): number {
   return size > 90 ? 320 : 160
 }
 
-/** A title of one short word is set almost twice as large, so that it still fills its poster. */
+/** The largest type size of a title. A very short title may be almost twice as large, so that it fills its poster. */
 function maxSizeFor(title: string, { maxSize }: TitleLimits): number {
   return textWidth(title) < 2 ? maxSize * 1.9 : maxSize
 }
 
 function titleBlockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
-  const capitals = lines.reduce((sum, line) => sum + line.size * capHeight, 0)
-  return { lines, gap, height: capitals + gap * (lines.length - 1) }
+  const capitalsHeight = lines.reduce((sum, line) => sum + line.size * capHeight, 0)
+  return { lines, gap, height: capitalsHeight + gap * (lines.length - 1) }
 }
 
 function gapFor(title: string): number {
@@ -132,8 +135,8 @@ function balanceLines(words: readonly string[], count: number): string[] {
 }
 
 /**
- * Breaks the words from `first` on into `count` lines so that the widest is as narrow as can be: the index of the first
- * word of each line, and the width of the widest.
+ * Breaks the words from `first` on into `count` lines so that the widest is as narrow as can be. Returns the index of
+ * the first word of each line, and the width of the widest line.
  */
 function bestLineBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
   if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }

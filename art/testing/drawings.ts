@@ -33,7 +33,7 @@ export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 /** The departments that have ornaments of their own, and one that has none. */
 const departments = ['Acting', 'Directing', 'Writing', 'Camera', 'Sound', 'Production', 'Editing', 'Art', 'Catering']
 
-/** One picture of each kind for a title: posters with and without lettering, backdrop, still and portrait. */
+/** The posters of a title with and without lettering, its backdrop, a still, and a portrait with its id and name. */
 export function everyDrawing(facts: TitleFacts): string[] {
   return [
     drawPoster(facts, { lettering: true }),

@@ -41,8 +41,8 @@ function fillingVersion(): string {
 /**
  * Makes a database with `accounts` accounts on the PostgreSQL server at `url`. The database is a copy of a filled one,
  * which stays on the server. So a measurement may change or delete rows, and the next measurement has them again.
- * Prints how long filling took. Filled databases are removed if other code has filled them, or if they are not
- * complete.
+ * Prints how long filling took. Kept databases with as many accounts are removed if another version of the code has
+ * filled them, or if they are not complete.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
@@ -73,7 +73,7 @@ export async function createDeployment(url: string, accounts: number): Promise<D
 }
 
 /**
- * Does some work through a connection without a limit on the time of a statement, which the connections of Matinee's
+ * Does some work through a connection without the limit on the time of a statement that the connections of Matinee's
  * servers have.
  */
 export async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
@@ -112,17 +112,17 @@ async function fillDatabase(databaseUrl: string, accounts: number): Promise<void
       database,
     )
     console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
-    for (const { table, rows, bytes, indexed } of await sizesIn(database)) {
+    for (const { table, rows, bytes, indexBytes } of await sizesIn(database)) {
       const perRow = (bytes: string) => (Number(bytes) / rows).toFixed(0)
-      console.log(`${name}: a row of ${table} takes ${perRow(bytes)} bytes, and ${perRow(indexed)} in its indexes`)
+      console.log(`${name}: a row of ${table} takes ${perRow(bytes)} bytes, and ${perRow(indexBytes)} in its indexes`)
     }
   })
 }
 
 /** The tables that have rows, with the number of rows, the bytes of the table, and the bytes of its indexes. */
 async function sizesIn(database: Database) {
-  const { rows } = await sql<{ table: string; rows: number; bytes: string; indexed: string }>`
-    select relname as table, reltuples as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as indexed
+  const { rows } = await sql<{ table: string; rows: number; bytes: string; indexBytes: string }>`
+    select relname as table, reltuples as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${memberCount}
     order by relname`.execute(database)
   return rows
