@@ -43,9 +43,10 @@ const maxWaitMs = 3000
  * Removes the element that Vite writes for the first script, and adds an inline script that loads the app instead. On a
  * page that has its screen in the HTML, the scripts are loaded after the first paint, so that nothing delays the paint.
  * On a page with a spinner, and in a background tab, which paints nothing, the scripts are loaded at once. The inline
- * script stands before the style sheet: behind it, the browser would run the script only when the style sheet is loaded.
- * The element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is reloaded,
- * at most once for each build: the page may be older than the last deployment, and name a script that no longer exists.
+ * script stands before the style sheet: behind it, the browser would run the script only when the style sheet is
+ * loaded. The element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is
+ * reloaded, at most once for each build: the page may be older than the last deployment, and name a script that no
+ * longer exists.
  */
 const scriptsAfterFirstPaint: Plugin = {
   name: 'scripts-after-first-paint',
