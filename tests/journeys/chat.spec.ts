@@ -346,7 +346,8 @@ test.describe('the floating chat with motion', () => {
       await card.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
-    // Errors of page transitions are written to the console, which the test checks. So it waits until all transitions have ended.
+    // Errors of page transitions are written to the console, which the test checks. So the test waits until all page
+    // transitions have ended.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(panel).toBeVisible()
   })
