@@ -2,14 +2,14 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '#scripts/parts/machine.ts'
 import { resultFiles } from '#scripts/parts/test-results.ts'
 
-/** The journeys that need other servers than the one that all others of a worker share. */
+/** The journeys that start their own servers. All other journeys of a worker share one server. */
 const withOwnServers = /(first-screen-tmdb|google|outage|tmdb|two-backends)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // More workers than the machine has cores, since the tests wait for a third of the time.
+  // More workers than the machine has cores, since the tests spend a third of their time waiting.
   workers: 5,
   projects: [
     // These run first: there are too few of them to keep all workers busy, which would be idle at the end.

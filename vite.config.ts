@@ -40,12 +40,13 @@ const styleSheetFirst: Plugin = {
 const maxWaitMs = 3000
 
 /**
- * Puts an inline script that loads the app in place of the element that Vite writes for the first script. On a page
- * that has its screen in the HTML, the scripts are loaded after the first paint, so that nothing delays the paint. On a
- * page with a spinner, and in a background tab, which paints nothing, the scripts are loaded at once. The inline script
- * stands before the style sheet: behind it, the browser would run the script only when the style sheet is loaded. The
- * element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is reloaded, at
- * most once for each build: the page may be older than the last deployment, and name a script that no longer exists.
+ * Removes the element that Vite writes for the first script, and adds an inline script that loads the app instead. On a
+ * page that has its screen in the HTML, the scripts are loaded after the first paint, so that nothing delays the paint.
+ * On a page with a spinner, and in a background tab, which paints nothing, the scripts are loaded at once. The inline
+ * script stands before the style sheet: behind it, the browser would run the script only when the style sheet is
+ * loaded. The element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is
+ * reloaded, at most once for each build: the page may be older than the last deployment, and name a script that no
+ * longer exists.
  */
 const scriptsAfterFirstPaint: Plugin = {
   name: 'scripts-after-first-paint',
@@ -110,8 +111,8 @@ const withoutFallbacks = (): Plugin => ({
 const packagesFolder = fileURLToPath(new URL('node_modules', import.meta.url))
 
 /**
- * The build that renders the first screens on the server: `dist/first-screen/render.js`, with all libraries in it, so
- * that the server needs neither their other builds nor JSX.
+ * The build that renders the first screens on the server: `dist/first-screen/render.js`. It contains all libraries that
+ * it needs, and no JSX, which Node cannot run.
  */
 const serverBuild: UserConfig = {
   root: 'web',
@@ -164,7 +165,7 @@ const browserBuild: UserConfig = {
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Without the names of the source files, since the first file lists all chunks. It is 0.3 kB smaller.
+        // Without the names of the source files: the first file lists all chunks, and is 0.3 kB smaller without them.
         chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: {
           groups: [

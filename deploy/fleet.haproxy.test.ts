@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { startFleet } from '#tests/support/fleet.ts'
-import { startLoadOf } from '#tests/support/fleet-load.ts'
+import { startLoadOfMembers } from '#tests/support/fleet-load.ts'
 
 // Each test starts a dozen processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,7 +21,7 @@ async function startUsedFleet() {
   onTestFinished(database.remove)
   const fleet = await startFleet(database.databaseUrl ?? '')
   onTestFinished(fleet.end)
-  const load = await startLoadOf(fleet.url, 4)
+  const load = await startLoadOfMembers(fleet.url, 4)
   await load.untilAnswered(40)
   return { fleet, load }
 }

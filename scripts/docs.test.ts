@@ -35,7 +35,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** Inline code in a document counts as a path when it begins with one of the project's folders. */
+/** The project's folders. Inline code in a document that begins with one of them is checked as a path. */
 const folders = ['contract', 'art', 'server', 'web', 'catalogue', 'tests', 'bench', 'torture', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 

@@ -1,5 +1,5 @@
 // Extracts the outlines of League Gothic from its package into art/lettering/league-gothic.json: the letters of posters
-// as commands in font units, and their kerning. With this file, drawing needs no font parser.
+// as path commands in font units, and their kerning. With this file, drawing needs no font parser.
 // Run this script again after an update of the package: `node scripts/make-lettering.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -48,7 +48,7 @@ const firstScreens = [
   'search/search',
   'watch/watch',
 ]
-/** The files that a first screen loads before it is shown. */
+/** The files that are loaded before one of the first screens is shown. */
 const firstScreenFiles = withImports(['web/main.tsx', ...firstScreens.map((name) => `web/screens/${name}-screen.tsx`)])
 
 test('the classes of every first screen are in styles.css', () => {
@@ -57,7 +57,7 @@ test('the classes of every first screen are in styles.css', () => {
 })
 
 // later.css refers to styles.css, so Tailwind also leaves the files that styles.css excludes out of later.css.
-test('styles.css leaves out no files but tests, because later.css would leave them out too', () => {
+test('styles.css excludes only tests, because later.css also leaves out what styles.css excludes', () => {
   const excluded = [...read('web/styles.css').matchAll(/^@source not "(.+)";$/gm)].map(([, path]) => path)
   expect(excluded).toEqual(['./**/*.test.tsx'])
 })

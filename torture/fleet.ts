@@ -1,5 +1,5 @@
 import { startFleet } from '#tests/support/fleet.ts'
-import { startLoadOf } from '#tests/support/fleet-load.ts'
+import { startLoadOfMembers } from '#tests/support/fleet-load.ts'
 import { type PartInput, postgresSettings, withPostgres } from './part.ts'
 
 const memberCount = 12
@@ -17,7 +17,7 @@ export async function disturbFleet({ goals, quick }: PartInput, bin: string): Pr
       postgresSettings(postgres.url)['DATABASE_URL'] ?? '',
     )
     try {
-      const load = await startLoadOf(url, memberCount)
+      const load = await startLoadOfMembers(url, memberCount)
       const { outcome } = load
       const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
 

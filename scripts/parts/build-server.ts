@@ -26,8 +26,8 @@ interface BuildRecord {
 }
 
 /**
- * Writes characters beyond ASCII as escapes. Node keeps a file with a character beyond ASCII in two bytes for each of
- * the file's characters, which would take 3 MB more.
+ * Writes characters beyond ASCII as escapes. If a file has a character beyond ASCII, Node keeps the file's text in
+ * memory with two bytes for each character, which would take 3 MB more.
  */
 const onlyAscii: Plugin = {
   name: 'only-ascii',

@@ -32,7 +32,7 @@ export async function buildWebWhenStale(): Promise<void> {
   writeFileSync(stampFile, sourcesHash)
 }
 
-/** Renders the HTML of the landing page, which is the same for all requests. */
+/** Renders the landing page, whose HTML is the same for all requests, into landing.json. */
 async function renderLanding(): Promise<void> {
   const file = pathToFileURL(join(rendererFolder, 'render.js')).href
   const { renderFirstScreen } = (await import(file)) as { renderFirstScreen: RenderFirstScreen }
@@ -40,7 +40,7 @@ async function renderLanding(): Promise<void> {
   writeFileSync(join(rendererFolder, 'landing.json'), JSON.stringify(landing))
 }
 
-/** Writes a Brotli and a gzip version beside each file, so that the server need not compress. */
+/** Writes a Brotli and a gzip version beside each text file of at least 1 kB, so that the server need not compress. */
 function compressFiles(): void {
   for (const entry of readdirSync(outputFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)

@@ -6,9 +6,9 @@ import { film, series } from '#tests/support/catalogues.ts'
 import { checkLinks, findingsTable, type Hosts, isOnline, linksOf } from './catalogue-links.ts'
 import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 
-/** An answer of the stand-in for the three hosts. */
+/** An answer of `server`, which stands in for the Internet Archive, Wikimedia Commons and YouTube. */
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; delayMs?: number }
-/** The answers to requests for each path. */
+/** The answers to requests for each path, in order. A path without answers gets 404. */
 const replies = new Map<string, Reply[]>()
 const requests: IncomingMessage[] = []
 let openRequests = 0
@@ -180,7 +180,7 @@ test('this machine is online when at least one of the hosts answers', async () =
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every file and video of every title is a link, and a filter leaves the titles whose name contains it', () => {
+test('every file and video of every title is a link, and a filter keeps only the titles whose name contains it', () => {
   const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
   const shows = [
     series({

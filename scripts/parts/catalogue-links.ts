@@ -3,7 +3,7 @@ import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { NoAnswerError, type SendRequest } from './polite-client.ts'
 
-/** A file or a video at another host with which the catalogue plays a title; `runtime` is in minutes. */
+/** A file or a video of another host that is played for a title of the catalogue; `runtime` is in minutes. */
 export type Link = { title: string; runtime: number | undefined } & (
   | { host: 'archive'; item: string; file: string | undefined }
   | { host: 'commons'; file: string }
@@ -163,8 +163,8 @@ function parseJson(text: string): unknown {
 const stateLabels = { broken: 'BROKEN', unclear: 'unclear', plays: 'plays' } as const
 
 /**
- * The findings as a table, and below it a sentence with their numbers. Broken links come last, since a terminal shows
- * the end of an output.
+ * The findings as a table, and below it a sentence with the number of links in each state. Broken links come last,
+ * since a terminal shows the end of an output.
  */
 export function findingsTable(findings: readonly Finding[]): string {
   const order: readonly Finding['state'][] = ['plays', 'unclear', 'broken']

@@ -7,16 +7,16 @@ export interface HttpAnswer {
 /** Thrown when a server did not answer. The message is the reason, in a word or two. */
 export class NoAnswerError extends Error {}
 
-/** The limits on requests. */
+/** The limits of a client's requests, and their User-Agent header. */
 export interface RequestLimits {
   userAgent: string
-  /** Requests to one host at the same time. */
+  /** The most requests to one host at the same time. */
   maxConcurrent: number
   /** Milliseconds between an answer of a host and the next request to it. */
   pauseMs: number
   /** Milliseconds after which a request times out. */
   timeoutMs: number
-  /** Milliseconds for all requests together. Requests that have not begun by then fail without being sent. */
+  /** Milliseconds for all requests together. Then open requests fail, and further ones fail without being sent. */
   totalTimeMs: number
 }
 

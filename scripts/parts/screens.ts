@@ -1,4 +1,4 @@
-/** A screen, with an address at which the screen has content. */
+/** A screen, with a path at which the screen has content. */
 export interface Screen {
   name: string
   path: string
@@ -6,7 +6,7 @@ export interface Screen {
   guest?: boolean
 }
 
-/** All screens, for tests and tools that visit each of them. */
+/** The screens that tests and tools visit: all but those of administrators. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', guest: true },
   { name: 'sign-up', path: '/signup', guest: true },

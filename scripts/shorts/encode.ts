@@ -47,7 +47,8 @@ export async function encode(short: Short, target: string): Promise<string> {
       ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quantizer), '-deadline', 'good', '-cpu-used', '3'],
       ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
       ...['-af', `${monoFilter},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
-      // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.
+      // No dates, versions or random numbers in the file. The index comes first, so players can seek without reading
+      // the end of the file.
       ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
       ...['-cues_to_front', '1', target],
     ])

@@ -14,7 +14,7 @@ export interface IntertitleInks {
 
 const { width, height } = drawnSize
 
-/** Covers the picture except for a round hole at x,y, as silent films opened and closed; `open` is from 0 to 1. */
+/** Covers all but a round hole at x,y, as silent films began and ended; `open`, 0 to 1, is the size of the hole. */
 export function drawIris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
   if (open >= 1) return ''
   const radius = open * Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
@@ -80,7 +80,7 @@ export function drawIntertitleBackground({ ground, line }: IntertitleInks): stri
   ].join('')
 }
 
-/** A large title in as many lines as fit best, centred in the picture, its middle at y. */
+/** A large title in one to three lines, as fits best, centred in the picture, its middle at y. */
 export function drawLargeTitle(
   text: string,
   y: number,

@@ -52,11 +52,11 @@ export function jointPosition(from: Point, to: Point, upper: number, lower: numb
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const distance = Math.hypot(dx, dy) || 1
   const reach = Math.min(distance, (upper + lower) * 0.999)
-  const drawAlong = (upper ** 2 - lower ** 2 + reach ** 2) / (2 * reach)
-  const across = Math.sqrt(Math.max(0, upper ** 2 - drawAlong ** 2)) * side
+  const along = (upper ** 2 - lower ** 2 + reach ** 2) / (2 * reach)
+  const across = Math.sqrt(Math.max(0, upper ** 2 - along ** 2)) * side
   const [ux, uy] = [dx / distance, dy / distance]
   const stretch = distance / reach
-  return [from[0] + ux * drawAlong * stretch - uy * across, from[1] + uy * drawAlong * stretch + ux * across]
+  return [from[0] + ux * along * stretch - uy * across, from[1] + uy * along * stretch + ux * across]
 }
 
 /**

@@ -12,7 +12,7 @@ export const frameRate = 20
 /** A piece of a short without a cut. It lasts whole bars of the music, so that cuts fall on the beat. */
 export interface Shot {
   bars: number
-  /** SVG content of the picture at a second of the shot, which lasts `length` seconds. */
+  /** SVG content of the picture `time` seconds after the shot's start. The shot lasts `length` seconds. */
   draw: (time: number, length: number) => string
   /** The caption: what is heard in this shot, or the words of an intertitle. */
   caption?: string

@@ -4,8 +4,9 @@ import { drawCatalogue } from '#scripts/parts/draw-catalogue.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 
-// Puts all drawings on a few HTML pages, so that drawings that are too similar can be found. `npm run contact-sheets`
-// draws all titles and people, and `npm run contact-sheets -- 87 241` only those with these ids.
+// Puts all drawings except the link previews on a few HTML pages, so that drawings that are too similar can be found.
+// `npm run contact-sheets` draws all titles and people, and `npm run contact-sheets -- 87 241` only those with these
+// ids.
 const folder = join(project, 'dist/contact-sheets')
 const ids = new Set(process.argv.slice(2))
 

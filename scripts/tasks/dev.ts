@@ -9,7 +9,8 @@ import { project } from '#scripts/parts/project.ts'
 await buildWebWhenStale()
 await buildArtWhenStale()
 
-// The server restarts when its files change; the pages come from Vite, which forwards all other requests to the server.
+// The server restarts when its files change. The pages come from Vite, which forwards requests for data and pictures to
+// the server.
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', join(project, 'server/main.ts')], {
   stdio: 'inherit',
   cwd: project,

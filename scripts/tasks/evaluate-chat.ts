@@ -4,7 +4,7 @@ import { printChatTable } from '#bench/chat-table.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 
 // `npm run evaluate-chat -- followup parent-03` sends only the questions whose ids begin with one of these. With
-// `--erring-model` a language model that makes mistakes answers, and only the expectations for every card count.
+// `--erring-model` a language model that makes mistakes answers, and only what every card must meet is checked.
 const erringModel = process.argv.includes('--erring-model')
 const idPrefixes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 await buildWhenStale()

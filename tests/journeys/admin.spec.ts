@@ -4,7 +4,7 @@ import { adminEmail, test as base, expect, type Matinee } from '#tests/support/j
 
 const password = 'a quiet evening in'
 
-/** Signs in as the administrator. The first test that calls this opens the account and verifies its address. */
+/** Signs in as the administrator. The first test that calls this opens the account and verifies its e-mail address. */
 async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Promise<void> {
   const signInAnswer = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
   if (signInAnswer.ok()) return
@@ -19,9 +19,9 @@ async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Pr
 }
 
 const test = base.extend<{
-  /** A page with the administrator's session; no address is open in it yet. */
+  /** A browser page with the administrator's session, in which nothing is open yet. */
   admin: Page
-  /** Opens an account. Resolves with its address and the cookie of its session. */
+  /** Opens an account. Resolves with its e-mail address and the cookie of its session. */
   openAccount: (username: string) => Promise<{ email: string; cookie: string }>
 }>({
   admin: async ({ page, matinee }, use) => {
@@ -90,7 +90,7 @@ test('an administrator finds an account, views it and deletes it, and the audit 
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('the list’s page number is stored for the session, the theme for longer; panels can be opened with the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('after a reload the list has the same page number and the screen the same theme; panels can be opened with the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {
@@ -141,7 +141,7 @@ test('a member is redirected from the administrators’ screens to the profile, 
 })
 
 for (const mode of ['Light mode', 'Dark mode']) {
-  test(`axe finds no fault on the administrators’ screens in ${mode.toLowerCase()}, and none is wider than the window`, async ({
+  test(`axe finds no fault on the administrators’ screens in ${mode.toLowerCase()}, and no screen is wider than the window`, async ({
     admin: page,
     openAccount,
   }) => {

@@ -21,7 +21,7 @@ async function expectPositionAfterBack(page: Page, link: Locator): Promise<void>
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
 }
 
-test('Back restores the type, the entries that Load More has shown, and the scroll positions of the page and of its rows [shell.title]', async ({
+test('Back restores the choice of movies or TV shows, the entries that Load More has shown, and the scroll positions of the page and of its rows [shell.title]', async ({
   signedIn: page,
 }) => {
   const { content } = await (await page.request.get('/api/v1/movies/category/popular')).json()
@@ -30,7 +30,7 @@ test('Back restores the type, the entries that Load More has shown, and the scro
     await page.request.post('/api/v1/watch/addWatchMovie', { data: { id } })
   }
 
-  // Home: the type, the page's scroll position and the row's scroll position.
+  // Home: the choice of TV shows, the page's scroll position and the row's scroll position.
   await page.getByRole('button', { name: 'Tv shows' }).click()
   const row = page.getByRole('region', { name: 'Popular TV Shows' })
   await row.scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ test('Back restores the type, the entries that Load More has shown, and the scro
   await expectPositionAfterBack(page, entries(page).nth(16).getByRole('link'))
   await expect(entries(page)).toHaveCount(18)
 
-  // The watchlist shows as many entries as before, and then the results of its own search.
+  // The watchlist shows as many entries as before, and its search field has the text of the last search.
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(15)

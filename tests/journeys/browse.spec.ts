@@ -81,7 +81,7 @@ test('filters change the number of titles, and when no title fits, the page name
   await expect(titles(page).first()).toBeVisible()
 })
 
-test('a search among movies offers the person of that name, and arrow keys move through the results [search.across] [search.url]', async ({
+test('a search among TV shows offers the person of that name, and arrow keys move through the results [search.across] [search.url]', async ({
   member: page,
 }) => {
   await page.goto('/search')

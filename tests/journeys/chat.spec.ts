@@ -110,7 +110,7 @@ for (const viewport of [
   })
 }
 
-test('one entry of the chat history is removed, and then all entries [history.chat.api] [history.toasts]', async ({
+test('Remove takes all entries of a question out of the chat history, and Clear all the rest [history.chat.api] [history.toasts]', async ({
   member: page,
 }) => {
   for (const query of ['one', 'two', 'two', 'three']) {
@@ -345,7 +345,8 @@ test.describe('the floating chat with motion', () => {
       await card.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
-    // Errors of page transitions are written to the console, which the test checks. So it waits until all have ended.
+    // Errors of page transitions are written to the console, which the test checks. So the test waits until all page
+    // transitions have ended.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(panel).toBeVisible()
   })

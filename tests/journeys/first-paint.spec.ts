@@ -81,7 +81,7 @@ test('home can be read and used before any script is loaded, and React then keep
   member: page,
   matinee,
 }) => {
-  // An earlier visit would have set this cookie. Without the cookie the rows wait for the titles to continue.
+  // An earlier visit would have set this cookie. Without the cookie the rows wait for the row Continue watching.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/', { waitUntil: 'commit' })

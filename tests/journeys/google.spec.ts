@@ -39,7 +39,8 @@ test.describe.configure({ mode: 'default' })
 const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
 /**
- * Signs the browser out at the stand-in for Google, goes there from the sign-in page, and follows a link on its page.
+ * Signs the browser out at the stand-in for Google, goes there from the sign-in page, and follows a link of the
+ * stand-in.
  */
 async function goToGoogle(page: Page, link: string) {
   await page.context().clearCookies({ domain: '127.0.0.1' })
@@ -84,7 +85,7 @@ test('when a sign-in with Google fails, the sign-in page says why [auth.google]'
     await expect(page).toHaveURL('/login')
   })
 
-  await test.step('Google has not verified the address', async () => {
+  await test.step('Google has not verified the e-mail address', async () => {
     await goToGoogle(page, 'Continue as Grace Hopper')
     await expect(page.getByText('Google has not verified your email address.')).toBeVisible()
   })

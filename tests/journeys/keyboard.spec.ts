@@ -110,7 +110,7 @@ test('a search with the keyboard alone: the slash key, a type, a term, a result 
   await historyAnswer
   const { user } = await (await page.request.get('/api/v1/user/profile')).json()
   expect(user.searchHistory).toMatchObject([{ type: 'person', name: 'Charlie Chaplin' }])
-  // After Back the type, from session storage, and the term, from the address, are shown again.
+  // After Back the type, which is in session storage, and the term, which is in the URL, are shown again.
   await page.goBack()
   await expect(field).toHaveValue(/aplin/)
   await expect(page.getByLabel('What to search for')).toHaveValue('person')

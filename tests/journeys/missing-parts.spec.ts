@@ -39,25 +39,25 @@ const screens = {
   },
 }
 
-test('while the next page is being loaded, the page before stays, and a line at its top edge says so [net.chunks]', async ({
+test('while the next page is being loaded, the page before stays and shows a progress bar [net.chunks]', async ({
   member: page,
 }) => {
   const release = await holdFiles(page, `*${builtFile('screens/movie/movie-screen.tsx')}`)
   await page.goto('/')
   const viewLink = page.getByRole('link', { name: 'View', exact: true })
-  const line = page.getByRole('progressbar', { name: 'Loading' })
+  const progressBar = page.getByRole('progressbar', { name: 'Loading' })
   // This button is shown only when the app has started. Before that the browser itself would load the link's page.
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await viewLink.click()
-  await expect(line).toBeAttached()
+  await expect(progressBar).toBeAttached()
   await expect(viewLink).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   release()
   await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible()
-  await expect(line).toHaveCount(0)
+  await expect(progressBar).toHaveCount(0)
 })
 
-test('after a sign-out a line says that the landing page is being loaded, and no error is shown [net.chunks]', async ({
+test('after a sign-out a progress bar is shown while the landing page is being loaded, and no error [net.chunks]', async ({
   signedIn: page,
 }) => {
   const release = await holdFiles(page, `*${builtFile('screens/landing/landing-screen.tsx')}`)

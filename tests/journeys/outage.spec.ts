@@ -71,7 +71,7 @@ test('while TMDB is slow, a film’s page is sent without its content, which the
   signedIn: page,
   remote,
 }) => {
-  // The server waits less than this for TMDB before it sends a page.
+  // The server waits for TMDB less than these 1500 ms before it sends a page.
   remote.tmdb.setLatency(1500)
   const html = await (await page.goto('/movie?id=88'))?.text()
   expect(html).toContain('"screen":null')

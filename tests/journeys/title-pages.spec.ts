@@ -65,7 +65,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
-  // When the page is loaded anew, it has only what is in session storage.
+  // When the page is loaded anew, the app can restore only what is in session storage.
   await page.goto(showAddress)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')

@@ -48,7 +48,7 @@ for (const viewport of [
   })
 }
 
-test('"clear" empties the input and "stop" ends listening; a word that is less similar is put into the input [chat.voice]', async ({
+test('"clear" empties the input and "stop" ends listening; a word that is not similar enough to a command is put into the input [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)

@@ -4,7 +4,7 @@ import { answerTo, emptyAnswers, fullAnswers } from './fixed-answers.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#35506b" d="M0 0h2v3H0z"/></svg>'
 
-/** The path of the session check. It gets the same answer in every state. */
+/** The path of the session check. Its answer is the same whatever `setAnswers` has set. */
 const sessionCheck = '/auth/authcheck'
 
 /**

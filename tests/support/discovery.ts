@@ -71,7 +71,7 @@ export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTi
 }
 
 /**
- * One filter for each known fact of a title, as narrow as the title still fits it: for a film of 1922 the filters from
+ * The narrowest filters that a title still fits, one or two for each known fact: for a film of 1922 the filters from
  * 1922 and up to 1922.
  */
 export function narrowFiltersOf(title: KnownTitle): DiscoveryFilters[] {

@@ -73,7 +73,7 @@ const chatEntry = (id: number) => ({
   date,
 })
 
-/** The user in every answer: an administrator with a verified address. */
+/** The user in every answer: an administrator with a verified e-mail address. */
 export const fixedUser: ReplyOf<Api['GET /auth/authcheck']>['user'] = {
   _id: 'u1',
   username: 'Marguerite',
@@ -97,7 +97,7 @@ const continuedTitle = (id: number) => ({
   at: date,
 })
 
-/** The answers of a server whose account and catalogue have entries in every list; by method and path. */
+/** The answers of a server whose account and catalogue are filled, by method and path. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
   'GET /movies/trending': { content: film(1) },
@@ -231,8 +231,8 @@ export const fullAnswers = {
 } as const satisfies Answers
 
 /**
- * The answers of a server whose account has no entries in any list, and whose catalogue has only the names of its
- * titles and people.
+ * The answers of a server whose account has an empty watchlist and empty histories, and whose catalogue has only the
+ * names of its titles and people.
  */
 export const emptyAnswers = {
   ...fullAnswers,

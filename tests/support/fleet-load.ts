@@ -77,7 +77,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
 }
 
 /** Signs up `memberCount` members at `url`, and starts a load of their requests with the popular films. */
-export async function startLoadOf(url: string, memberCount: number) {
+export async function startLoadOfMembers(url: string, memberCount: number) {
   const members = await Promise.all(
     Array.from({ length: memberCount }, async (_, index) => {
       const client = createClient(url)

@@ -75,7 +75,7 @@ export async function startEmailJs() {
     answers(status: number, body = '', headers: Record<string, string> = {}) {
       answer = { status, body, headers }
     },
-    /** The mails that were accepted. */
+    /** The mails of all requests, also of those that were answered with an error. */
     received: (): ReceivedMail[] =>
       requests.map(({ template_params: parameters }) => ({
         recipients: [parameters['to_email'] ?? ''],
@@ -90,7 +90,8 @@ export async function startEmailJs() {
 }
 
 /**
- * Makes a folder for mails, which is removed after the test. Returns functions that list its files and read its mails.
+ * The path of a folder for mails, which does not exist yet and is removed after the test, with functions that list its
+ * files and read its mails.
  */
 export async function outboxFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))

@@ -15,7 +15,7 @@ import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** Creates the machine's clock and timer. A test can move both forward, so that cached answers become stale. */
+/** Creates a clock and a timer with the machine's time. A test can move both forward, so that answers become stale. */
 export function createForwardClock(): Clock & { timer: Timer; forward(milliseconds: number): void } {
   let aheadMs = 0
   return {

@@ -35,8 +35,8 @@ export async function startReverseProxy() {
         reply.once('data', () => setImmediate(() => request.socket.destroy()))
       }
     })
-    // If the backend fails before the whole answer was sent, the connection to the browser is closed. After that the
-    // connection stays open, since the browser may use it for another request.
+    // If the backend fails before the whole answer was sent, the connection to the browser is closed. If the backend
+    // fails later, the connection stays open, since the browser may use it for another request.
     forwarded.on('error', () => response.writableFinished || request.socket.destroy())
     response.on('close', () => response.writableFinished || forwarded.destroy())
     request.pipe(forwarded)

@@ -42,7 +42,7 @@ export const catPlace = { x: 1004, y: 640, scale: 2.3 }
  * The shot inside the film on the screen: the mouse jumps out through the hole in the screen, through which the picture
  * house is seen, and the cat stays behind.
  */
-function wayOutShot(time: number, length: number): string {
+function mouseEscapesShot(time: number, length: number): string {
   const jump = linearProgress(time, 1, 1.7)
   const mouseX = lerp(150, 520, linearProgress(time, 0, 1)) + jump * 130
   const catX = lerp(-260, 400, easeOut(time, 0.9, 2.3))
@@ -116,14 +116,14 @@ function changedPlacesShot(time: number, length: number): string {
 function applauseShot(time: number): string {
   const dance = sineWave(time, beat * 4)
   const hop = Math.abs(sineWave(time, beat * 2))
-  const danced = {
+  const dancePose = {
     ...blendCatPoses(catPoses.sitting, catPoses.standing, 0.25 + 0.25 * dance),
     hip: [dance * 6 - 6, -24 - hop * 8] as const,
     head: [14 + dance * 8, -66 - hop * 8] as const,
   }
   const picture =
     drawMouseStage() +
-    drawCat(danced, {
+    drawCat(dancePose, {
       x: 600,
       y: 640,
       scale: 3.4,
@@ -222,7 +222,7 @@ export const aMouseInThePicture: Short = {
     { bars: 2, draw: chaseShots.sea },
     { bars: 2, draw: chaseShots.snow },
     { bars: 2, draw: chaseShots.roofs },
-    { bars: 3, caption: '[Brakes squeak.]', draw: wayOutShot },
+    { bars: 3, caption: '[Brakes squeak.]', draw: mouseEscapesShot },
     { bars: 3, draw: changedPlacesShot },
     intertitleShot('The mouse thought\nthe picture much improved.', 3, intertitleInks),
     { bars: 5, caption: '[Applause]', draw: applauseShot },

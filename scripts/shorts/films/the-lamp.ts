@@ -19,7 +19,7 @@ import { blankScreen, drawRomance, drawTearing } from './lamp/torn-film.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 
-/** The film on the screen tears, and the audience starts. */
+/** The film on the screen tears, and the audience jumps. */
 function tornShot(time: number, length: number): string {
   const jump = easeOutElastic(time, 0, 0.4)
   return [
@@ -59,7 +59,7 @@ function uproarShot(time: number): string {
 }
 
 /** The cat walks into the projector's beam. */
-function wandersInShot(time: number, length: number): string {
+function catInBeamShot(time: number, length: number): string {
   const x = lerp(1320, 900, linearProgress(time, 0.4, length))
   return (
     drawBooth(
@@ -77,7 +77,7 @@ const drawCatShadow = (pose: CatPose, x: number, scale: number, isMirrored = fal
   drawCat(pose, { x, y, scale, fill: '#1a1014', isMirrored })
 
 /** The cat's shadow, huge, walks onto the screen, and the audience shrinks back. */
-function giantShot(time: number, length: number): string {
+function giantCatShot(time: number, length: number): string {
   const x = lerp(1560, 640, easeInOut(time, 0.2, 2.9))
   const still = time > 2.9
   const pose = still
@@ -95,7 +95,7 @@ function giantShot(time: number, length: number): string {
 }
 
 /** The cat in the beam finds out that her paw moves the shadow. */
-function findsShot(time: number, length: number): string {
+function pawShot(time: number, length: number): string {
   const paw = Math.abs(sineWave(time, beat * 2)) * easeInOut(time, 0.6, 1)
   const pose: CatPose = {
     ...sittingCat(time, 1.25),
@@ -154,7 +154,7 @@ function showShot(time: number, length: number): string {
 }
 
 /** The mouse climbs onto the shelf, close to the lamp, and dances. */
-function mouseTooShot(time: number, length: number): string {
+function mouseOnShelfShot(time: number, length: number): string {
   const x = lerp(520, 596, easeInOut(time, 1, 2.2))
   const up = 1 - easeOutElastic(time, 0.3, 0.9)
   return (
@@ -175,7 +175,7 @@ function mouseTooShot(time: number, length: number): string {
 }
 
 /** The mouse is nearer to the lamp, so his shadow is larger than the cat's, and chases hers off the screen. */
-function turnedShot(time: number, length: number): string {
+function giantMouseShot(time: number, length: number): string {
   const entrance = easeOutElastic(time, 0.2, 0.8)
   const chase = linearProgress(time, 1.7, length)
   const catX = time < 1.7 ? 400 : lerp(400, -700, chase)
@@ -238,7 +238,7 @@ function bowsShot(time: number): string {
         })
       : ''
   })
-  const taken = blendCatPoses(
+  const bowingCat = blendCatPoses(
     catPoses.standing,
     {
       ...catPoses.standing,
@@ -259,7 +259,7 @@ function bowsShot(time: number): string {
     drawHouse(
       projectOnScreen(
         blankScreen(
-          drawCatShadow(taken, 470, 4.2, false, 690) +
+          drawCatShadow(bowingCat, 470, 4.2, false, 690) +
             drawMouse(
               {
                 ...standingMouse(time),
@@ -301,13 +301,13 @@ export const theLamp: Short = {
     { bars: 2, caption: '[The film tears, and flaps.]', draw: tornShot },
     intertitleShot('The film tore.', 2, intertitleInks),
     { bars: 3, caption: '[Stamping, and an angry murmur]', draw: uproarShot },
-    { bars: 3, caption: '[Tiptoeing bass notes]', draw: wandersInShot },
+    { bars: 3, caption: '[Tiptoeing bass notes]', draw: catInBeamShot },
     intertitleShot('Somebody small\nwalked past the lamp.', 3, intertitleInks),
-    { bars: 4, caption: '[The house gasps.]', draw: giantShot },
-    { bars: 3, caption: '[Ragtime]', draw: findsShot },
+    { bars: 4, caption: '[The house gasps.]', draw: giantCatShot },
+    { bars: 3, caption: '[Ragtime]', draw: pawShot },
     { bars: 4, caption: '[Applause]', draw: showShot },
-    { bars: 3, caption: '[Small plucked steps]', draw: mouseTooShot },
-    { bars: 4, caption: '[A drum; a scared meow. The piano gallops.]', draw: turnedShot },
+    { bars: 3, caption: '[Small plucked steps]', draw: mouseOnShelfShot },
+    { bars: 4, caption: '[A drum; a scared meow. The piano gallops.]', draw: giantMouseShot },
     { bars: 3, caption: '[Ragtime, and more applause]', draw: bowsShot },
     intertitleShot('The film was mended.\nNobody asked for it.', 3, intertitleInks),
     theEndShot((time) => bowsShot(time), 640, 280),

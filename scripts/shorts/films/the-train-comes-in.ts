@@ -27,7 +27,7 @@ const swayMore = (time: number, strength: number) => (row: number, index: number
 })
 
 /** A train on the screen, far away. */
-function comingShot(time: number, length: number): string {
+function distantTrainShot(time: number, length: number): string {
   const size = 0.16 + 0.5 * (time / length) ** 2
   return [
     drawHouse(projectOnScreen(drawRailway(time, size)), { curtain: easeInOut(time, 0.2, 2) }),
@@ -116,7 +116,7 @@ function ticketsShot(time: number, length: number): string {
 }
 
 /** The train leaves with the cat on top, first through the picture house and then on the screen. */
-function leavesShot(time: number, length: number): string {
+function departureShot(time: number, length: number): string {
   const share = linearProgress(time, 0.5, length - 0.4)
   const size = lerp(5.7, 0.2, easeOut(share, 0, 1))
   const foot = lerp(640, 280, easeOut(share, 0, 1))
@@ -184,7 +184,7 @@ export const theTrainComesIn: Short = {
   quantizer: 49,
   shots: [
     episodeTitleShot('Second reel', 'The train comes in'),
-    { bars: 6, caption: '[A piano. On the screen a train, far away]', draw: comingShot },
+    { bars: 6, caption: '[A piano. On the screen a train, far away]', draw: distantTrainShot },
     intertitleShot('It seemed to come closer.', 2, intertitleInks),
     { bars: 5, caption: '[Tiptoeing bass notes; an engine puffs, louder and louder. A whistle]', draw: closerShot },
     intertitleShot('It did.', 2, intertitleInks),
@@ -193,7 +193,7 @@ export const theTrainComesIn: Short = {
     { bars: 3, caption: '[Steam. The cat, politely: meow]', draw: noseToNoseShot },
     intertitleShot('“Tickets, please.”', 2, intertitleInks),
     { bars: 4, caption: '[Small steps. The ticket is punched.]', draw: ticketsShot },
-    { bars: 6, caption: '[A whistle; the engine puffs away.]', draw: leavesShot },
+    { bars: 6, caption: '[A whistle; the engine puffs away.]', draw: departureShot },
     intertitleShot('She was back in time\nfor the second feature.', 2, intertitleInks),
     { bars: 4, caption: '[Applause]', draw: (time) => seasideShot(time) + drawFade(1 - easeInOut(time, 0, 0.3)) },
     theEndShot((time) => seasideShot(time + 4 * bar), catPlace.x, 560),

@@ -13,7 +13,7 @@ import { drawCat, sittingCat } from '#scripts/shorts/puppets/cat.ts'
 import { houseInks } from '#scripts/shorts/sets/picture-house.ts'
 import type { Shot } from '#scripts/shorts/short.ts'
 
-/** The colours of the intertitles in the picture house. */
+/** The colours of the intertitles of The Picture House Cat. */
 export const intertitleInks: IntertitleInks = { ground: houseInks.night, line: houseInks.gold, text: houseInks.paper }
 
 /** The colours of the cat of the picture house. */
@@ -46,7 +46,7 @@ export const episodeTitleShot = (number: string, name: string): Shot => ({
     ].join(''),
 })
 
-/** The last shot of an episode: `picture` closes around the point x,y, and the words The End appear. */
+/** The last shot of an episode: an iris closes `picture` around the point x,y, and the words The End appear. */
 export const theEndShot = (picture: (time: number) => string, x: number, y: number): Shot => ({
   bars: 3,
   caption: '[The piano ends with a flourish.]',

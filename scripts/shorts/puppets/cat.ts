@@ -99,7 +99,7 @@ export function blendCatPoses(one: CatPose, other: CatPose, share: number): CatP
 /** The units that a walking cat travels while each of her four feet makes one step. */
 const walkLength = 64
 
-/** The pose of a walking cat that has travelled so many units. `low`, 0 to 1, is how deeply she crouches. */
+/** The pose of a walking cat that has gone `travelled` units. `low`, 0 to 1, is how deeply she crouches. */
 export function walkingCat(travelled: number, low = 0): CatPose {
   const base = blendCatPoses(standing, crouching, low)
   const phase = travelled / walkLength
@@ -121,7 +121,7 @@ export function walkingCat(travelled: number, low = 0): CatPose {
 /** The units that a cat travels in one bound of a gallop. */
 const boundLength = 190
 
-/** The pose of a galloping cat that has travelled so many units. */
+/** The pose of a galloping cat that has gone `travelled` units. */
 export function gallopingCat(travelled: number): CatPose {
   const phase = travelled / boundLength
   const stretched = 0.5 + 0.5 * Math.sin(phase * Math.PI * 2)

@@ -19,7 +19,7 @@ export interface ManPose {
 /** The units that he travels in two steps. */
 const strideLength = 62
 
-/** The pose of walking with the pole over the shoulder, after so many units. */
+/** The pose of walking with the pole over the shoulder, after `travelled` units. */
 export function walkingMan(travelled: number): ManPose {
   const phase = travelled / strideLength
   const foot = (shift: number): Point => {
@@ -64,7 +64,7 @@ export const reachingMan = (time: number, hand: Point, chin = 24): ManPose => ({
   hands: [[-11, -46], hand],
 })
 
-/** The pose of climbing a ladder in front of him, after so many units. */
+/** The pose of climbing a ladder in front of him, after `travelled` units. */
 export function climbingMan(travelled: number): ManPose {
   const phase = travelled / 36
   const grip = (shift: number, base: number, out: number): Point => {

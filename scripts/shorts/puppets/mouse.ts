@@ -18,7 +18,7 @@ export interface MousePose {
 /** The units that a running mouse travels in two steps. */
 const runLength = 74
 
-/** The pose of a running mouse that has travelled so many units. */
+/** The pose of a running mouse that has gone `travelled` units. */
 export function runningMouse(travelled: number): MousePose {
   const phase = travelled / runLength
   const foot = (shift: number): Point => {

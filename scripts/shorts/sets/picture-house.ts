@@ -114,7 +114,7 @@ function drawPilasters(): string {
   return path(data, houseInks.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
 }
 
-/** One half of the open curtain. */
+/** One half of the curtain. */
 function drawDrape(left: number, right: number, top: number, bottom: number): string {
   const foldCount = Math.max(2, Math.round((right - left) / 27))
   const partWidth = (right - left) / foldCount

@@ -57,8 +57,8 @@ export function drawSpectator(hat: Hat, x: number, y: number, scale: number, fil
 }
 
 /**
- * A row of the audience, the same for the same seed. `move` returns by how much the person with a number has moved and,
- * in degrees, turned.
+ * A row of the audience, the same for the same seed. `move` returns by how much the person with this index has moved
+ * and, in degrees, turned.
  */
 export function drawRow(
   seed: string,

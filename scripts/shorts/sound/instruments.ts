@@ -71,8 +71,8 @@ function struckInstrument(
 }
 
 /**
- * An instrument that sounds as long as its note is held. `overtones` are the shares of the frequency and its multiples;
- * `voices` are the detunings, in cents, of instruments that play together.
+ * An instrument that sounds as long as its note is held. `overtones` are the shares of the note's frequency and of its
+ * multiples; `voices` are the detunings, in cents, of instruments that play together.
  */
 function sustainedInstrument(
   overtones: readonly number[],
@@ -184,7 +184,7 @@ export const pizzicato = struckInstrument(
   { gain: 0.34, room: 0.35, releaseSeconds: 0.3 },
 )
 
-/** The shares of the first overtones, each by its number, which begins with 1. */
+/** The shares of the first `count` overtones; `share` gets the number of an overtone, counted from 1. */
 const overtonesOf = (count: number, share: (number: number) => number): number[] =>
   Array.from({ length: count }, (_, index) => share(index + 1))
 

@@ -54,9 +54,9 @@ export function createMix(seconds: number): Mix {
   }
 }
 
-/** The delays of the reverberation's comb filters in samples; both lists are those of Freeverb at 48 kHz. */
+/** The delays, in samples, of the reverberation's comb filters: those of Freeverb at 48 kHz. */
 const combDelays = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
-/** The delays of its all-pass filters in samples. */
+/** The delays, in samples, of the reverberation's all-pass filters: also those of Freeverb. */
 const allPassDelays = [605, 480, 371, 245]
 
 /** Adds the reverberation of a hall to the left or the right side. `spread`, in samples, makes the sides differ. */

@@ -86,7 +86,7 @@ const chordIntervals: Record<string, readonly number[]> = {
   '+': [0, 4, 8],
 }
 
-/** A chord such as 'C', 'F#o', 'Am' or 'G7': its root as 0 to 11, and its notes above the root. */
+/** A chord such as 'C', 'F#o', 'Am' or 'G7': its root from 0, C, to 11, B, and its notes in semitones above it. */
 export function chordOf(name: string): { root: number; notes: readonly number[] } {
   const [, letter = '', accidental = '', quality = ''] = /^([A-G])(#|b)?(.*)$/.exec(name) ?? []
   const step = semitonesOfLetter[letter.toLowerCase()]

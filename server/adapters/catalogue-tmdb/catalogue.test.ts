@@ -207,7 +207,7 @@ test('when TMDB has no trending titles, the popular titles are shown as trending
 })
 
 test('an answer of the wrong shape is refused as malformed, for lists, titles, seasons, people and searches', async () => {
-  const { catalogue, tmdb, said } = await tmdbCatalogue()
+  const { catalogue, tmdb, warnings } = await tmdbCatalogue()
   tmdb.behave('wrong shape')
   const requests = [
     catalogue.trendingMovies(),
@@ -219,7 +219,7 @@ test('an answer of the wrong shape is refused as malformed, for lists, titles, s
     catalogue.searchPeople('keaton', viewer),
   ]
   for (const each of requests) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
-  expect(said).toHaveLength(requests.length)
+  expect(warnings).toHaveLength(requests.length)
   // TMDB itself works, so answers with the wrong shape must not open the breaker for other titles.
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)

@@ -27,7 +27,7 @@ async function createCatalogueWithTwoHosts(options: Partial<TmdbCatalogueOptions
   if (first === undefined || other === undefined) throw new Error('two stand-ins are needed')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
   const requestedHosts: string[] = []
-  const { catalogue, timer, said } = await tmdbCatalogue({
+  const { catalogue, timer, warnings } = await tmdbCatalogue({
     url: null,
     token: first.token,
     // Requests to TMDB's two host names go to the stand-ins.
@@ -39,7 +39,7 @@ async function createCatalogueWithTwoHosts(options: Partial<TmdbCatalogueOptions
     },
     ...options,
   })
-  return { catalogue, timer, said, first, other, requestedHosts }
+  return { catalogue, timer, warnings, first, other, requestedHosts }
 }
 
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
@@ -115,12 +115,12 @@ test('when many requests at once cannot reach one host, the breaker stays closed
 })
 
 test('when neither host can be reached the breaker opens', async () => {
-  const { catalogue, said } = await tmdbCatalogue({
+  const { catalogue, warnings } = await tmdbCatalogue({
     url: null,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   })
   await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
-  expect(said).toContain('TMDB is left alone for a while')
+  expect(warnings).toContain('TMDB is left alone for a while')
 })
 
 test('when the address of TMDB is configured, no request goes to another host', async () => {

@@ -72,11 +72,11 @@ test.each([
   ['down', 'upstream-unavailable'],
   ['reset', 'upstream-unavailable'],
 ] as const)('when all requests fail (%s), a look-up fails after two retries', async (mode, code) => {
-  const { catalogue, tmdb, said } = await tmdbCatalogue()
+  const { catalogue, tmdb, warnings } = await tmdbCatalogue()
   tmdb.behave(mode)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal', code })
   expect(tmdb.calls()).toBe(3)
-  expect(said).toEqual(['TMDB did not answer'])
+  expect(warnings).toEqual(['TMDB did not answer'])
 })
 
 test('no request is sent before the time in the Retry-After header of a 429 is over', async () => {
@@ -126,10 +126,10 @@ test('an answer that is not JSON is refused as malformed, and not requested agai
 })
 
 test('with a wrong token look-ups are refused as unavailable, and the failure is logged', async () => {
-  const { catalogue, tmdb, said } = await tmdbCatalogue({ token: 'wrong' })
+  const { catalogue, tmdb, warnings } = await tmdbCatalogue({ token: 'wrong' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(1)
-  expect(said).toEqual(['TMDB did not answer'])
+  expect(warnings).toEqual(['TMDB did not answer'])
 })
 
 test('after five failures in a row TMDB gets no requests for a while and then one as a probe, and the other processes are told about the failures and the recovery', async () => {
@@ -139,7 +139,7 @@ test('after five failures in a row TMDB gets no requests for a while and then on
     failing: (milliseconds) => budgetCalls.push(milliseconds),
     recovered: () => budgetCalls.push('recovered'),
   }
-  const { catalogue, tmdb, timer, said } = await tmdbCatalogue({ budget })
+  const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ budget })
   tmdb.behave('garbage')
   for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
   expect(tmdb.calls()).toBe(5)
@@ -157,7 +157,7 @@ test('after five failures in a row TMDB gets no requests for a while and then on
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
   await Promise.all(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
-  expect(said.filter((message) => message.startsWith('TMDB is'))).toEqual([
+  expect(warnings.filter((message) => message.startsWith('TMDB is'))).toEqual([
     'TMDB is left alone for a while',
     'TMDB is back',
   ])
@@ -233,11 +233,11 @@ test('a look-up that times out because it waited long in the queue does not coun
 test.each(['huge', 'bomb'] as const)(
   'an answer that is too long (%s) is refused as malformed, and not requested again',
   async (mode) => {
-    const { catalogue, tmdb, said } = await tmdbCatalogue()
+    const { catalogue, tmdb, warnings } = await tmdbCatalogue()
     tmdb.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
     expect(tmdb.calls()).toBe(1)
-    expect(said).toEqual(['TMDB did not answer'])
+    expect(warnings).toEqual(['TMDB did not answer'])
     // Sent bytes may still be in the connection's buffers. The bomb is a few hundred bytes that decompress to
     // megabytes.
     if (mode === 'huge') expect(tmdb.sentBytes()).toBeLessThan(100_000_000)
@@ -312,11 +312,11 @@ test('when another process has found that TMDB fails, the breaker opens until th
     begins += 1
     return begins === 1 ? { kind: 'failing', milliseconds: 7000 } : { kind: 'go', end: () => {} }
   }
-  const { catalogue, tmdb, timer, said } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin } })
+  const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin } })
   const refused = { code: 'upstream-unavailable', retryAfter: 7 }
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refused)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refused)
-  expect([begins, tmdb.calls(), said[0]]).toEqual([1, 0, 'TMDB is left alone for a while'])
+  expect([begins, tmdb.calls(), warnings[0]]).toEqual([1, 0, 'TMDB is left alone for a while'])
   timer.pass(7000)
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })

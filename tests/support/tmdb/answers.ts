@@ -131,8 +131,8 @@ function pageInOrder<T extends FilmFile | SeriesFile>(
 type Search = (term: string) => number[]
 
 /**
- * The search indexes over parts of each list of titles or people, by the ids in the part. They are shared by all
- * stand-ins, since building an index takes longer than most tests.
+ * For each list of titles or people, the search indexes over subsets of the list, by the ids in the subset. They are
+ * shared by all stand-ins, since building an index takes longer than most tests.
  */
 const indexes = new WeakMap<readonly object[], Map<string, Search>>()
 
@@ -144,9 +144,9 @@ function searchOver<T extends { id: number }>(
 ) {
   const indexesOfThings = indexes.get(things) ?? new Map<string, Search>()
   indexes.set(things, indexesOfThings)
-  const indexOver = (part: readonly T[]): Search => {
-    const key = part.map(({ id }) => id).join(' ')
-    const index = indexesOfThings.get(key) ?? createSearchIndex(part.map(toFindable))
+  const indexOver = (subset: readonly T[]): Search => {
+    const key = subset.map(({ id }) => id).join(' ')
+    const index = indexesOfThings.get(key) ?? createSearchIndex(subset.map(toFindable))
     indexesOfThings.set(key, index)
     return index
   }

@@ -30,7 +30,7 @@ export function tvDetails(world: World, series: SeriesFile) {
   return {
     ...entry,
     episode_run_time: [minutesOf(series)].filter((minutes) => minutes !== null),
-    created_by: series.created_by.map((name) => ({ id: world.named(name).id, name, profile_path: null })),
+    created_by: series.created_by.map((name) => ({ id: world.personNamed(name).id, name, profile_path: null })),
     genres: genre_ids.map((id) => ({ id, name: genreNames.get(id) ?? '' })),
     last_air_date: series.last_released ?? null,
     number_of_episodes: series.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0),

@@ -5,10 +5,10 @@ import type { World } from './world.ts'
 
 type FindSimilar<T> = (title: T) => readonly T[]
 
-/** The function that finds similar titles in each list of titles, since tests start many stand-ins over the same lists. */
+/** For each list of titles, its `FindSimilar`. It is kept, since tests start many stand-ins over the same lists. */
 const similarInList = new WeakMap<readonly object[], unknown>()
 
-/** Finds the titles of a list that are similar to a title of the list, and keeps what was found. */
+/** Returns a function that finds the titles of a list that are similar to one of them, and keeps what it has found. */
 function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): FindSimilar<T> {
   const sharedFind = similarInList.get(titles) as FindSimilar<T> | undefined
   if (sharedFind !== undefined) return sharedFind
@@ -23,19 +23,19 @@ function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): Fin
   return find
 }
 
-/** The parts of a title or person. Each has an address of its own, and can also be appended to the details. */
+/** The parts of a title or person. Each has a path of its own, and can also be appended to the details. */
 export type Parts<T> = Record<string, (subject: T) => object>
 
 function creditsOf(world: World, file: FilmFile | SeriesFile) {
   return {
     cast: file.cast.map(({ person, character }, order) => ({
-      ...world.person(world.named(person)),
+      ...world.person(world.personNamed(person)),
       character: character ?? '',
       credit_id: `c${file.id}-${order}`,
       order,
     })),
     crew: file.crew.map(({ person, job }, index) => ({
-      ...world.person(world.named(person)),
+      ...world.person(world.personNamed(person)),
       credit_id: `w${file.id}-${index}`,
       department: 'Production',
       job,
@@ -64,8 +64,8 @@ const video = (fields: object) => ({
 })
 
 /**
- * The videos of a title whose trailer is at YouTube, in this order: a clip, a teaser, a trailer at another site, the
- * trailer.
+ * The videos of a title. If the catalogue plays it from YouTube: a clip, a teaser, a trailer at another site and the
+ * trailer, in this order; otherwise none.
  */
 function videosOf(file: FilmFile | SeriesFile) {
   const places =

@@ -44,7 +44,10 @@ export function createTestTimer() {
   }
 }
 
-/** The TMDB adapter with a new stand-in for TMDB, which is closed at the end of the test. */
+/**
+ * The TMDB adapter with a new stand-in for TMDB, which is closed at the end of the test. `warnings` are the messages
+ * that the adapter has logged.
+ */
 export async function tmdbCatalogue(
   options: Partial<TmdbCatalogueOptions> = {},
   world: WorldOptions & { data?: OpenData } = {},
@@ -53,7 +56,7 @@ export async function tmdbCatalogue(
   onTestFinished(tmdb.close)
   const clock = createTestClock()
   const timer = createTestTimer()
-  const logLines: string[] = []
+  const warnings: string[] = []
   const catalogue = createTmdbCatalogue({
     token: tmdb.token,
     url: tmdb.url,
@@ -61,9 +64,9 @@ export async function tmdbCatalogue(
     sources: readSources(null),
     clock,
     timer,
-    log: { warn: (_, message) => logLines.push(message) },
+    log: { warn: (_, message) => warnings.push(message) },
     random: () => 0.5,
     ...options,
   })
-  return { catalogue, tmdb, clock, timer, said: logLines }
+  return { catalogue, tmdb, clock, timer, warnings }
 }

@@ -38,7 +38,7 @@ const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Thriller: [],
 }
 
-/** The people of each set of data, since making them takes longer than most tests. */
+/** The people of each set of data. They are kept, since making them takes longer than most tests. */
 const peopleByData = new WeakMap<OpenData, ReturnType<typeof createPeople>>()
 
 function peopleOf(data: OpenData): ReturnType<typeof createPeople> {
@@ -119,7 +119,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       profile_path: person.id % 7 === 0 ? null : `/f${person.id}.jpg`,
     }),
     findPerson: (id: number) => people.find(id),
-    named: (name: string): PersonEntry => {
+    personNamed: (name: string): PersonEntry => {
       const person = people.find(people.idOf(name))
       if (person === null) throw new Error(`${name} is not among the people`)
       return person

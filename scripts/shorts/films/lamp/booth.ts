@@ -5,8 +5,8 @@ import { houseInks } from '#scripts/shorts/sets/picture-house.ts'
 import { lampWhite } from './torn-film.ts'
 
 /**
- * The projection booth: a projector, and a shelf in its beam. `walkers` is the drawing of those on the shelf, and `man`
- * that of the projectionist.
+ * The projection booth: a projector, and a shelf in its beam. `walkers` is the drawing of the figures on the shelf, and
+ * `man` that of the projectionist.
  */
 export function drawBooth(time: number, walkers: string, man: string): string {
   const reel = (x: number, y: number, radius: number): string =>

@@ -20,7 +20,7 @@ import {
 import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
-/** The lamplighter climbs a ladder on a hill; it is too short. */
+/** The lamplighter climbs a ladder on a hill; the ladder is too short. */
 export function oneLadderShot(time: number, length: number): string {
   const light = townInksAt(0)
   const footY = 560
@@ -147,14 +147,14 @@ export function climbShot(time: number, length: number): string {
   ].join('')
 }
 
-/** Draws things at even distances that move down, as seen by somebody who has climbed so many units. */
+/** Draws things at even distances that move down, as seen by somebody who has climbed `travelled` units. */
 const drawDescending = (
   seed: string,
   travelled: number,
   spacing: number,
   draw: (y: number, random: ReturnType<typeof createRandom>) => string,
 ): string =>
-  // The renderer cannot draw translucent things outside of the picture, so these are left out.
+  // The renderer cannot draw translucent things outside of the picture, so all things outside of it are left out.
   drawAlong(seed, -travelled, spacing, (y, random) => (y < -120 || y > 800 ? '' : draw(y, random)), 400)
 
 /** A cloud whose colour is still the placeholder #puff. */

@@ -17,7 +17,7 @@ import {
 import { catLook, manLook } from './inks.ts'
 import { bar } from './music.ts'
 
-const crowd: readonly [FigureName, number, boolean][] = [
+const crowd: readonly [name: FigureName, x: number, isMirrored: boolean][] = [
   ['gentleman', 90, false],
   ['child', 190, true],
   ['lady', 280, false],
@@ -107,7 +107,7 @@ export function drawOnTheMoon(
   ].join('')
 }
 
-/** The sun rises, and he blows the moon out. */
+/** The sun rises, and the lamplighter blows the moon out. */
 export function dawnShot(time: number, length: number): string {
   const now = 3 * bar
   const risen = easeInOut(time, 0, 4.6)
@@ -132,7 +132,7 @@ export function dawnShot(time: number, length: number): string {
   )
 }
 
-/** He walks home in the sunshine. Then the sun flickers and goes out, and he lights a match. */
+/** The lamplighter walks home in the sunshine. Then the sun flickers and goes out, and he lights a match. */
 export function homeShot(time: number, length: number): string {
   const out = 3 * bar
   const flicker = time < out - 0.9 ? 1 : time > out ? 0 : Math.sin((time - out) * 30) > 0 ? 1 : 0.35

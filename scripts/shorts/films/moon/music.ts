@@ -139,7 +139,7 @@ function playLampGoingOut(mix: Mix, at: number): void {
   strings(mix, { at: at + 0.2, pitch: 46, seconds: 2.2, loudness: 0.6 })
 }
 
-/** The music and noises of The Man Who Lit the Moon. The numbers are those of its shots. */
+/** The music and noises of The Man Who Lit the Moon. `startOf` gets the number of a shot, counted from 0. */
 export const score: Score = (mix, startOf) => {
   const at = (shot: number, bars = 0): number => startOf(shot) + bars * bar
   // The title and the lamps.
@@ -158,7 +158,7 @@ export const score: Score = (mix, startOf) => {
   playTheme(mix, 'waltz', at(2), { bars: 3, from: 10, lead: [accordion, clarinet], under: 'dance', loudness: 0.9 })
   playLampGoingOut(mix, at(2, 3) + 0.7)
   playGasp(mix, at(2, 3) + 1.3, 0.6, 0.07)
-  // What now?
+  // The moon is dark, and the pole and the ladder are too short.
   playTheme(mix, 'worry', at(3, 1), { bars: 2, lead: [], under: 'long', loudness: 0.9 })
   playTheme(mix, 'worry', at(4), { bars: 7, lead: [clarinet], under: 'plucked' })
   playMeow(mix, at(4) + 4.5, 0.4, 0.09, 560)
@@ -169,7 +169,7 @@ export const score: Score = (mix, startOf) => {
   }
   playSlideWhistle(mix, at(6) + 4, 0.5, 900, 620, 0.06)
   playSlideWhistle(mix, at(6) + 4.75, 0.9, 760, 380, 0.06)
-  // Everybody's ladders, and up.
+  // The ladders of the whole town, and the climb.
   playTheme(mix, 'waltz', at(7), { bars: 8, up: 5, lead: [pizzicato, accordion], under: 'plucked', loudness: 0.95 })
   for (let ladder = 0; ladder < 12; ladder += 1)
     playWoodBlock(mix, at(8) + ladder * (bar / 2) + 0.05, 0.2, 420 + ladder * 34)
@@ -191,7 +191,7 @@ export const score: Score = (mix, startOf) => {
   strings(mix, { at: at(10, 5) + 0.5, pitch: 40, seconds: 2, loudness: 0.7 })
   bass(mix, { at: at(11), pitch: 40, seconds: 2, loudness: 0.8 })
   bass(mix, { at: at(11, 1), pitch: 35, seconds: 2, loudness: 0.8 })
-  // The last one.
+  // The last match, and the moon burns.
   playMatch(mix, at(12) + 0.55, 3)
   for (const [index, pitch] of [74, 76, 78, 79].entries())
     celesta(mix, { at: at(12, 1.6) + index * beat * 1.5, pitch, seconds: 2, loudness: 0.4 })

@@ -14,7 +14,7 @@ const lampSpacing = pace * bar * 2
 /** The lamplighter's x in the picture, while the street scrolls past him. */
 const manX = 520
 
-/** The title of the film on the moon. */
+/** The film's title, written on the moon. */
 export function titleShot(time: number, length: number): string {
   const light = townInksAt(easeInOut(time, 0.4, 2.4))
   return [
@@ -72,7 +72,7 @@ export function lampsShot(time: number, length: number): string {
   ].join('')
 }
 
-/** He takes his hat off to the moon, and the moon goes out. */
+/** The lamplighter takes his hat off to the moon, and the moon goes out. */
 export function goodNightShot(time: number, length: number): string {
   const out = 3 * bar + 0.7
   const flicker = time < 3 * bar ? 1 : time > out ? 0 : Math.sin((time - 3 * bar) * 34) > 0 ? 0.9 : 0.25
@@ -112,7 +112,7 @@ export function goodNightShot(time: number, length: number): string {
   ].join('')
 }
 
-/** He tries to reach the dark moon with his pole, which is too short. */
+/** The lamplighter tries to reach the dark moon with his pole, which is too short. */
 export function tooShortShot(time: number, length: number): string {
   const light = townInksAt(0)
   const jab = parabola(linearProgress(time % (bar * 1.5), 0.35, 0.8)) * 14

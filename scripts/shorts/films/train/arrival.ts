@@ -40,7 +40,7 @@ export function diveShot(time: number, length: number): string {
 }
 
 /** The engine in front of the screen. `size` is its scale; `steamed`, 0 to 1, is how much steam there is. */
-function drawArrived(time: number, size: number, steamed: number): string {
+function drawArrivedEngine(time: number, size: number, steamed: number): string {
   const cloud = Array.from({ length: 16 }, (_, index) => {
     const side = index % 2 ? 1 : -1
     const out = steamed * (200 + (index % 5) * 120)
@@ -73,7 +73,7 @@ function drawArrived(time: number, size: number, steamed: number): string {
 export function brakesShot(time: number, length: number): string {
   const size = lerp(3.2, 5.7, easeOut(time, 0, 1.5))
   return [
-    drawArrived(time, size, easeInOut(time, 0.5, 1.5)),
+    drawArrivedEngine(time, size, easeInOut(time, 0.5, 1.5)),
     drawAudience(time, () => ({ dy: 300 })),
     drawCatFromBehind(time, 0, { ...catPlace, ...catLook, wag: 2.5 }),
     drawFade(easeInOut(time, length - 0.12, length)),
@@ -84,13 +84,13 @@ export function brakesShot(time: number, length: number): string {
 export function noseToNoseShot(time: number, length: number): string {
   const back = parabola(linearProgress(time, 1.2, 1.7)) * 3
   return [
-    drawArrived(time, 5.7, 1 - easeInOut(time, 0, 2.2)),
+    drawArrivedEngine(time, 5.7, 1 - easeInOut(time, 0, 2.2)),
     drawAudience(time, () => ({ dy: 300 })),
-    drawCatFromBehind(time, looksAside(time), { ...catPlace, ...catLook, wag: 2.5 }),
+    drawCatFromBehind(time, headTurn(time), { ...catPlace, ...catLook, wag: 2.5 }),
     time > 1.8 && time < 3.4 ? circle(560, 588 - back, 7, houseInks.paper, { opacity: 0.7 }) : '',
     drawFade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 /** The turn of the cat's head when she hears somebody at her left. */
-const looksAside = (time: number): number => -easeInOut(time, 2, 2.3)
+const headTurn = (time: number): number => -easeInOut(time, 2, 2.3)

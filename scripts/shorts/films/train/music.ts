@@ -13,7 +13,7 @@ import {
 } from '#scripts/shorts/sound/noises.ts'
 import type { Score } from '#scripts/shorts/sound/score.ts'
 
-/** The music and noises of The Train Comes In. The numbers are those of its shots. */
+/** The music and noises of The Train Comes In. `startOf` gets the number of a shot, counted from 0. */
 export const score: Score = (mix, startOf) => {
   playStrain(mix, 'intro', startOf(0), { bars: 4, up: 5 })
   playStrain(mix, 'trio', startOf(1), { bars: 8 })
