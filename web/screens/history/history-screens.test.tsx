@@ -93,7 +93,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
     await expectShown(upTo(6))
     expect(parts()).toBe(1)
-    const scrolled = recordScrolls()
+    const scrolls = recordScrolls()
     await userEvents.click(loadMore())
     await expectShown(upTo(12))
     expect(parts()).toBe(2)
@@ -102,7 +102,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       await expectShown(upTo(last))
     }
     expect(parts()).toBe(4)
-    expect(scrolled).toEqual([])
+    expect(scrolls).toEqual([])
     // The browser's history has one entry, so that one Back leads to the page before.
     expect(router.history.length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()

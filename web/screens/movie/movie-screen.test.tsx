@@ -371,12 +371,12 @@ test('Back restores the numbers of actors and similar films that were shown; ano
   })
   await screen.findByText('Film 101')
   const counts = () => [entries('Cast').length, entries('Similar Movies').length]
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Load More' }))
   await userEvents.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
   expect(counts()).toEqual([9, 8])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ cast: 9, similar: 8 }))
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The page of another film, which has the same lists.
   await userEvents.click(link(/Film 103/))
   await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))

@@ -119,7 +119,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await advanceTime(1000)
   expect(searches()).toEqual([])
   await userEvents.clear(field)
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=gen&type=movie')
@@ -127,7 +127,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
   expect(address()).toBe('/search')
   expect(searches()).toHaveLength(1)
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   expect(router.history.length).toBe(1)
 })
 
@@ -218,7 +218,7 @@ test('ten results are shown at first, and Load More adds four [search.results]',
   // Numbers in names are sorted by value: Film 2 comes before Film 10.
   expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
   expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Film 11/ }))
@@ -228,7 +228,7 @@ test('ten results are shown at first, and Load More adds four [search.results]',
   expect(address()).toBe('/search?term=film&shown=18')
   await userEvents.selectOptions(screen.getByRole('combobox'), 'Person')
   await waitFor(() => expect(address()).toBe('/search?term=film&type=person'))
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
