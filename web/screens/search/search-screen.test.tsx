@@ -372,7 +372,7 @@ test("an address with the term ' a ' sends no request either [search.request]", 
 
 test('while the next term is searched for, the results of the term before stay and are marked as busy [search.results]', async () => {
   let answer = () => {}
-  const requested = new Promise<void>((resolve) => {
+  const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { field } = await searchFor(
@@ -380,7 +380,7 @@ test('while the next term is searched for, the results of the term before stay a
     {
       'GET /search/movie/:term': async (_, { term }) => {
         if (term === 'gen') return { content: [aMovie({ id: 9, title: 'The General' }), ...buildMany(3, aMovie)] }
-        await requested
+        await pendingAnswer
         return { content: [aMovie({ id: 8, title: 'General Line' }), ...buildMany(3, aMovie)] }
       },
     },
@@ -585,20 +585,20 @@ test('arrow keys move the focus from the field through the results and back; Esc
 })
 
 test('without a term the results that were opened last are shown, and link to their pages [search.across]', async () => {
-  const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
+  const openedEntry = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
   await searchFor('/search', {
     'GET /user/history/search': {
       content: [
-        { ...find, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
-        { ...find, id: 1, name: 'Find 1' },
-        ...[2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...find, type: 'tv' as const, id, name: `Find ${id}` })),
+        { ...openedEntry, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
+        { ...openedEntry, id: 1, name: 'Find 1' },
+        ...[2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...openedEntry, type: 'tv' as const, id, name: `Find ${id}` })),
       ],
       cursor: null,
       total: 9,
     },
   })
-  const finds = await screen.findByRole('region', { name: 'Found before' })
-  const links = within(within(finds).getByRole('list')).getAllByRole('link')
+  const openedResults = await screen.findByRole('region', { name: 'Found before' })
+  const links = within(within(openedResults).getByRole('list')).getAllByRole('link')
   expect(links).toHaveLength(8)
   expect(links[0]?.getAttribute('href')).toBe('/person/details?id=7&name=Charlie+Chaplin')
   expect(links[1]?.getAttribute('href')).toBe('/movie?id=1&name=Find+1')
