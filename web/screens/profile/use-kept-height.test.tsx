@@ -39,7 +39,7 @@ const Section = ({ name = 'A section', pending = false, failed = false }) => (
 )
 const givenHeight = (name = 'A section') => screen.getByText(name).style.height
 
-/** Renders the section as at the next visit to the page. Returns the section's height while its data are being fetched. */
+/** Renders the section as at the next visit to the page. Returns its height while its data are being fetched. */
 const heightAtNextVisit = () => {
   const { unmount } = render(<Section pending />)
   const height = givenHeight()
