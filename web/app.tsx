@@ -24,8 +24,7 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     refetch,
   } = useQuery({
     ...sessionQuery,
-    // A session check that failed before the first render is not repeated by itself, but when the user presses Try
-    // again.
+    // A session check that failed before the first render is repeated only when the user presses Try again.
     retryOnMount: false,
   })
   const isUserKnown = user !== undefined

@@ -7,7 +7,7 @@ const millisecondsPerMinute = 60_000
 
 /**
  * Creates the TanStack Query client that caches the server's answers: an answer is fetched again at its next use after
- * five minutes, and removed half an hour after its last use. A failed request is not repeated.
+ * five minutes, and removed half an hour after its last use. The client does not repeat a failed query.
  */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({

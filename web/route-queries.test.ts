@@ -9,7 +9,7 @@ const expectCalls = async (send: (client: ReturnType<typeof createQueryClient>) 
   await vi.waitFor(() => expect(calls().toSorted()).toEqual(expected))
 }
 
-test('the data of each page are requested while its code is being loaded', async () => {
+test('the function of each page sends the calls for the first data of the page', async () => {
   await expectCalls(
     (client) => routeQueries.movie(client, { id: 1 }),
     ['GET /movies/credits/1', 'GET /movies/details/1', 'GET /watch/progress'],

@@ -34,7 +34,10 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 })
 
 export interface WatchSearch extends TitleSearch {
-  /** A number, or the text of an invalid value: it is not dropped, since an address without a season names a film. */
+  /**
+   * `season` and `episode` are a number each, or the text of an invalid value: this is not dropped, since an address
+   * without season and episode stands for a film.
+   */
   season?: number | string | undefined
   episode?: number | string | undefined
   tepisodes?: number | undefined

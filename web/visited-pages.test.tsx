@@ -26,7 +26,7 @@ const answers: Answers = {
 /** A page, and the call that it sends. */
 type Page = readonly [href: string, call: string]
 
-/** Opens home; `visit` goes to a page and waits until its call has been sent `times` times. */
+/** Opens home; `visit` goes to a page and waits until the page's call has been sent `times` times in all. */
 const start = async (extraAnswers: Answers = {}) => {
   const app = await renderApp('/', { answers: { ...answers, ...extraAnswers } })
   await screen.findByRole('main')

@@ -36,11 +36,11 @@ test('a primary that answers the probe with a message is chosen, and stays chose
 })
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['without a message', () => new Response('{"ok":true}')],
-  ['that refuses, with a message', () => new Response('{"message":"Its database is away."}', { status: 503 })],
-  ['that is no JSON', () => new Response('<h1>It works</h1>')],
-  ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('after an answer to the probe %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
+  ['is answered without a message', () => new Response('{"ok":true}')],
+  ['is refused, with a message', () => new Response('{"message":"Its database is away."}', { status: 503 })],
+  ['is answered with something else than JSON', () => new Response('<h1>It works</h1>')],
+  ['is not answered', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when the probe %s, the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
   const server = serveTwoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
   await call('POST /auth/logout')
   expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
@@ -204,13 +204,16 @@ test.each([
   [500, 'internal'],
   [501, 'unknown-method'],
   [505, 'unknown-version'],
-])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
-  sessionStorage.setItem('activeServer', primary)
-  const server = serveTwoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthyAnswer)
-  await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
-  expect(server.requests).toHaveLength(1)
-  expect(sessionStorage.getItem('activeServer')).toBe(primary)
-})
+])(
+  'a %i with the code %s is the backend’s own answer, and the call is not sent again [backend.retry]',
+  async (status, code) => {
+    sessionStorage.setItem('activeServer', primary)
+    const server = serveTwoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthyAnswer)
+    await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
+    expect(server.requests).toHaveLength(1)
+    expect(sessionStorage.getItem('activeServer')).toBe(primary)
+  },
+)
 
 test('a write that must happen only once is sent with the same idempotency key at both attempts', async () => {
   sessionStorage.setItem('activeServer', primary)
@@ -243,7 +246,7 @@ test('with one backend nothing is probed, and a failed call is sent once more to
   expect(server.requests).toHaveLength(2)
 })
 
-test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
+test('a Google sign-in starts at the primary if its health check, sent once, says OK, else at the secondary [backend.google]', async () => {
   let healthAnswer = new Response('OK\n')
   const server = serveTwoBackends({}, () => healthAnswer)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
@@ -339,7 +342,7 @@ test('after each call an event says whether the server answered; a refusal count
   expect(await reportsOf('no answer')).toEqual([false])
 })
 
-test('a stream is read while it arrives, also from the other backend when the first one does not answer', async () => {
+test('the caller can read an answer as a stream, also from the other backend when the first one does not answer', async () => {
   sessionStorage.setItem('activeServer', primary)
   serveTwoBackends({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')

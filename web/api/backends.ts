@@ -52,8 +52,8 @@ export const isHealthy = async (backend: string): Promise<boolean> => {
 }
 
 /**
- * True if the primary works: `/cronjob/run` answers with a success and a message. While the database cannot be reached,
- * that request fails, and its answer has a message too.
+ * True if the primary works: `/cronjob/run` answers with a success and a message. The message alone does not show this:
+ * while the database cannot be reached, that request fails, and its answer has a message too.
  */
 const isPrimaryUp = async (primary: string): Promise<boolean> => {
   try {

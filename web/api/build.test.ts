@@ -41,14 +41,18 @@ test('when the page’s own origin does not answer, the page is loaded from the 
 
 test.each([
   ['nothing answers', [], secondary],
-  ['the page’s own origin is the backend in use', [secondary, `${location.origin}/health`], location.origin],
+  [
+    'the page’s own origin is the backend in use and answers only the health check',
+    [secondary, `${location.origin}/health`],
+    location.origin,
+  ],
 ])('the page is not loaded again when %s', async (_, reachable, activeServer) => {
   expect(await reloadWhileReachable(reachable, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
 })
 
 /**
- * Checks for a new build. The page is of the build `a`; the server has the build `build`, or does not answer if that is
- * null. Returns the result of the check and the number of reloads.
+ * Checks for a new build. The page is of the build `a`; the server has the build `build`, or answers with a 503 if that
+ * is null. Returns the result of the check and the number of reloads.
  */
 const checkServerBuild = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -63,7 +67,7 @@ const checkServerBuild = async (build: string | null) => {
   return [reloading, reload.mock.calls.length]
 }
 
-test('the page is reloaded once for each other build of the server, but not for the same build or without an answer [net.chunks]', async () => {
+test('the page is reloaded once for each other build of the server, but not for the same build or after a failure [net.chunks]', async () => {
   expect(await checkServerBuild('a')).toEqual([false, 0])
   expect(await checkServerBuild(null)).toEqual([false, 0])
   expect(await checkServerBuild('b')).toEqual([true, 1])

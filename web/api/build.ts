@@ -8,7 +8,7 @@ import { currentBackend, isHealthy, probe } from './backends.ts'
 const entryScriptOf = (page: Document): string | null =>
   page.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? null
 
-/** The address of the first script in the page that the server sends now; null if the server does not answer. */
+/** The address of the first script in the page that the server sends now; null if it sends no page. */
 const fetchServerBuild = async (): Promise<string | null> => {
   try {
     const response = await probe('/')

@@ -38,16 +38,17 @@ const addressOf = (path: string, { params = {}, query = {} }: RequestParts): str
 }
 
 /**
- * True if the backend could not be reached: there was no answer, or a 502, 503 or 504 from a proxy in front of it. An
- * answer with such a status and an `upstream-` code comes from the backend itself, and is about its catalogue.
+ * True if the backend could not be reached or does not work: there was no answer, or a 502, 503 or 504, from a proxy in
+ * front of it or from a backend without its database. An answer with such a status and an `upstream-` code does not
+ * count: it is about the catalogue only.
  */
 const isBackendAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
 /**
- * Sends a request for the first time, to the backend in use. The backend is chosen by a probe of the primary. In the
- * meantime a read is sent to the primary, and again to the secondary if the secondary is chosen. A write waits for the
- * choice, since a write must not be sent to both backends.
+ * Sends a request for the first time, to the backend in use. At the first call of a browser session, a probe of the
+ * primary decides which backend that is. In the meantime a read is sent to the primary, and again to the secondary if
+ * the secondary is chosen. A write waits for the choice, since a write must not be sent to both backends.
  */
 const sendFirst = async <T>(
   method: string,
@@ -73,8 +74,8 @@ const sendFirst = async <T>(
 /**
  * Sends a call of the API contract to the backend in use and reads the answer with `read`: a JSON body, or a stream
  * while it arrives. If the backend could not be reached, the request is sent once to the other backend, unless it was
- * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer also ends the session on
- * this page; the session check ends it itself.
+ * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer to any call except the
+ * session check also ends the session on this page.
  */
 export const request = async <K extends CallKey, T>(
   key: K,

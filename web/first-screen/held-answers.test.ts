@@ -3,7 +3,7 @@ import { holdAnswers, releaseAnswers, waitForRelease, waitForTurn, waitToSend } 
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('held answers arrive after the release in the order of their requests; before the hold and after the release none waits', async () => {
+test('held answers arrive after the release in the order of their requests; before the hold and after the release no answer waits', async () => {
   expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()

@@ -19,8 +19,8 @@ const isOpenedByLink = (): boolean => {
 
 /**
  * The title or person of this page, if the user opened it by a link of the search page and the browser loaded the page
- * itself; otherwise null. The browser does so if the app had not started on the search page yet, or if the link was
- * opened in a new tab. The caller adds the result to the search history.
+ * without the app's router; otherwise null. The browser does so if the app had not started on the search page yet, or
+ * if the link was opened in a new tab. The caller adds the result to the search history.
  */
 export const openedResult = (): { type: SearchType; id: number } | null => {
   const { origin, pathname, search } = location

@@ -14,8 +14,8 @@ import { TitleReceiver } from '#web/ui/use-document-title.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
 /**
- * A user who stands for every member: the guards of the routes let this user in, and the first screens show none of the
- * fields.
+ * A user who stands for every member: the guards of the routes let this user in, and the first screens show none of
+ * this user's fields.
  */
 const anyMember: User = { _id: '', username: '', email: '', image: null, admin: false, created: '' }
 

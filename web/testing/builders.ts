@@ -40,7 +40,7 @@ export const aProfile = ({
   ...otherFields,
 })
 
-/** Another browser in which the user is signed in: Firefox on Linux. */
+/** A session of the user, by default in another browser than the test's: Firefox on Linux. */
 export const aSession = (fields: Partial<Session> = {}): Session => ({
   id: 's1',
   browser: 'Firefox',

@@ -83,9 +83,9 @@ export const createEventStream = () => {
 }
 
 /**
- * Replaces `fetch`: answers the calls of the API contract with `answers`. Any other call fails as without a network, and
- * is recorded in `unexpected`. `answerOther` answers requests that are not in the contract, such as health checks, and
- * requests to other hosts.
+ * Replaces `fetch`: answers the calls of the API contract, at every host, with `answers`. `answerOther` answers all
+ * other requests, such as health checks. Without `answerOther`, health checks are answered with OK, and any other
+ * request fails as without a network and is recorded in `unexpected`.
  */
 export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
   const requests: ReceivedRequest[] = []
@@ -141,7 +141,7 @@ export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Respons
   return {
     requests,
     unexpected,
-    /** The requests so far in order, each as 'GET /movies/trending'. */
+    /** The requests so far in order, each in the form 'GET /movies/trending'. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Changes the answers to later requests. */
     answer: (changes: Answers) => {

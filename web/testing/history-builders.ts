@@ -1,7 +1,7 @@
 import type { ChatHistoryItem, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-/** The entry's date: noon UTC of the day that is `id` days before 30 November 2026, so that entry 1 is the newest. */
+/** The date of the entry `id`: noon UTC, `id` days before 30 November 2026, so that entry 1 is the newest. */
 const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
 
 /** A film in the watch history. */

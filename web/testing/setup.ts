@@ -8,8 +8,10 @@ import { clearLeftovers, findLeftovers } from './leftovers.ts'
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Parts of the browser that happy-dom lacks.
+// Makes React warn about an update outside `act`.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// Parts of the browser that happy-dom lacks.
 HTMLElement.prototype.scrollBy ??= () => {}
 window.scrollTo = () => {}
 

@@ -52,7 +52,7 @@ test('a dialog that only a button closes ignores Escape and clicks outside; a fi
   expect(fireEvent(screen.getByRole('button', { name: 'Inside' }), cancel())).toBe(true)
 })
 
-test('Escape closes a dialog that is not limited to closing by a button', () => {
+test('Escape closes a dialog without `closesByButtonOnly`', () => {
   const { dialog, onClose } = openDialog()
   expect(dialog.getAttribute('closedby')).toBe('closerequest')
   expect(fireEvent(dialog, new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true)

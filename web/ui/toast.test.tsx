@@ -67,7 +67,7 @@ test('after the toast with the focus is removed, the other toasts still disappea
 test('toasts do not disappear while the pointer or the focus is in them [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>))
   const button = screen.getByRole('button', { name: 'Undo' })
-  // The test decides that the toast matches, since happy-dom supports neither `:hover` nor `:focus-within`.
+  // happy-dom supports neither `:hover` nor `:focus-within`. With this mock, every element matches both.
   const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   fireEvent.pointerEnter(button)
   await advanceTime(5000)

@@ -33,9 +33,9 @@ const List = ({ names, failing = false, onRemove }: Props) => {
           <button
             type="button"
             onClick={(event) =>
-              press(event, index, (onBack) => {
+              press(event, index, (onRestored) => {
                 onRemove?.(name)
-                if (failing) onBack()
+                if (failing) onRestored()
               })
             }
           >
@@ -57,7 +57,7 @@ const pressAt = (milliseconds: number, name: string) => {
 }
 const focusedText = () => document.activeElement?.textContent
 
-test('after a removal the item in its place has the focus, or the last item, or the heading when none is left', () => {
+test('after a removal the next item has the focus, or else the last item, or the heading when no item is left', () => {
   render(<Page names={['a', 'b', 'c']} />)
   pressAt(1000, 'b')
   expect(focusedText()).toBe('c')

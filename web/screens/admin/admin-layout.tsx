@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const linkStyle = 'inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium hover:text-accent md:px-3'
 
-/** The layout of the administrators' screens: a header with a link back and a button that changes the theme. */
+/** The layout of the administrators' screens, with links to home and the profile, and a button for the theme. */
 export const AdminLayout = () => {
   const { light } = useTheme()
   const otherTheme = light ? 'Dark mode' : 'Light mode'

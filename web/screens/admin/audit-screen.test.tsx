@@ -37,7 +37,7 @@ test('the page number of the audit log is in the address [admin.audit]', async (
   }
   const { userEvents, address } = await open({ 'GET /auth/admin/audit': answer }, '/profile/admin/audit?page=2')
   await screen.findByText('2@example.com')
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('3@example.com')
   expect(address()).toBe('/profile/admin/audit?page=3')
@@ -50,7 +50,7 @@ test('the page number of the audit log is in the address [admin.audit]', async (
   }
   // The address of the first page has no page number, as in the link to the audit log.
   expect(address()).toBe('/profile/admin/audit')
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
 })
 
 test('the audit log is fetched again at each visit, since each visit to an account adds a line [admin.audit]', async () => {
@@ -76,7 +76,7 @@ test('while the next page is fetched, the page before stays and is marked as bus
   expect(screen.getByText('buster@example.com')).toBeTruthy()
 })
 
-test('the address of a page that the audit log does not have leads to the first page [admin.audit]', async () => {
+test('at the address of a page that the audit log does not have, a link leads to the first page [admin.audit]', async () => {
   const { address, userEvents } = await open(
     { 'GET /auth/admin/audit': { content: [], total: 0, page: 7, pages: 0 } },
     '/profile/admin/audit?page=7',

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   title: string
-  /** The number of entries, shown beside the title; nothing is shown without it. */
+  /** The number of entries, shown beside the title; if absent, no number is shown. */
   count?: number
   /** Whether the panel is open at first. */
   open?: boolean

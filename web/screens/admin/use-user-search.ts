@@ -17,7 +17,7 @@ export const useUserSearch = () => {
   useEffect(() => {
     if (trimmed === search) return
     const timer = setTimeout(() => {
-      // The user is opening another page. A change of this page's address would cancel that navigation.
+      // If the user is opening another page, a change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/profile/admin') return
       void navigate({ search: { search: trimmed || undefined }, replace: true, resetScroll: false })
     }, debounceMilliseconds)

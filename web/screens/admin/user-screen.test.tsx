@@ -128,7 +128,7 @@ test.each([
   [{ status: 400, message: '' }, 'Failed to fetch user data', true],
   ['no answer', 'Failed to fetch user data', true],
 ] as const)(
-  'when the account is answered with %j, the page shows: %s [admin.user.errors]',
+  'when the request for the account is answered with %j, the page shows: %s [admin.user.errors]',
   async (answer, text, canRetry) => {
     const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
     await screen.findByText(text)
@@ -147,20 +147,20 @@ test('an account is fetched once for each visit, since each request adds a line 
     'POST /auth/admin/mail': { user: aViewedAccount() },
     'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
   })
-  const times = () => server.calls().filter((call) => call === 'POST /auth/admin/mail').length
+  const requestCount = () => server.calls().filter((call) => call === 'POST /auth/admin/mail').length
   await panel('User Information')
   await act(async () => {
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))
   })
-  expect(times()).toBe(1)
+  expect(requestCount()).toBe(1)
   await act(() => router.navigate({ to: '/profile/admin/audit' }))
   await screen.findByRole('heading', { level: 1, name: 'Audit' })
   await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'buster@example.com' } }))
   await panel('User Information')
-  expect(times()).toBe(2)
+  expect(requestCount()).toBe(2)
   await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'harold@example.com' } }))
-  await waitFor(() => expect(times()).toBe(3))
+  await waitFor(() => expect(requestCount()).toBe(3))
   expect(server.requests.at(-1)?.body).toEqual({ email: 'harold@example.com' })
 })
 

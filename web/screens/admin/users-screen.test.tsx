@@ -130,7 +130,7 @@ test('when typing stops, the text filters the list; if the list then lacks the c
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
   })
   await screen.findByText('Page 3 of 3')
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.type(field(), ' MEMBER.1 ')
   await screen.findByRole('heading', { level: 2, name: 'All Users (11)' })
   await waitFor(() => expect(usernames()[0]).toBe('member 1'))
@@ -144,7 +144,7 @@ test('when typing stops, the text filters the list; if the list then lacks the c
   ])
   await userEvents.clear(field())
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // Filtering adds no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
@@ -230,7 +230,7 @@ test.each(['0', '-1', '1.5', 'x', ''])(
   },
 )
 
-test('the list is fetched again at each visit, since accounts are opened and deleted all the time [admin.list]', async () => {
+test('the list is fetched again at each visit, since accounts are created and deleted all the time [admin.list]', async () => {
   const { router, server } = await open({
     'GET /auth/admin/users': accountListHandler([anAccount()]),
     'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },

@@ -13,7 +13,7 @@ beforeEach(() => {
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
 })
 
-/** Answers with a page of `count` films; a page has 20 films. */
+/** A handler that answers with the requested page of a list of `count` films; a page has at most 20 films. */
 const filmsOf =
   (count: number) =>
   ({ url }: ReceivedRequest) => {
@@ -85,16 +85,16 @@ test('filters are written to the address, and change the titles and their count 
 
 test('while the first titles are being fetched, screen readers get the word Loading and no placeholders', async () => {
   await openBrowse('/browse', { 'GET /movies/discover': 'never' })
-  const found = within(screen.getByRole('region', { name: 'Titles' }))
-  expect(found.getByText('Loading').getAttribute('role')).toBe('status')
-  expect(found.queryAllByRole('listitem')).toEqual([])
+  const titles = within(screen.getByRole('region', { name: 'Titles' }))
+  expect(titles.getByText('Loading').getAttribute('role')).toBe('status')
+  expect(titles.queryAllByRole('listitem')).toEqual([])
 })
 
 test('choosing a genre removes it from the genres to leave out, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await openBrowse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
-  const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
-  await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
+  const genresToLeaveOut = within(filters().getByRole('group', { name: 'Leave genres out' }))
+  await userEvents.click(genresToLeaveOut.getByRole('button', { name: 'Comedy' }))
   await waitFor(() => expect(address()).toBe('/browse?without=35'))
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
@@ -104,8 +104,8 @@ test('choosing a genre, or leaving one out, does not change the choice of the ot
   const { userEvents, address } = await openBrowse('/browse?genre=35,18&without=37,27')
   // The genres to leave out are visible from the beginning if the address names one of them.
   expect(filters().getByText('Leave genres out', { selector: 'summary' }).closest('details')?.open).toBe(true)
-  const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
-  await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
+  const genresToLeaveOut = within(filters().getByRole('group', { name: 'Leave genres out' }))
+  await userEvents.click(genresToLeaveOut.getByRole('button', { name: 'Comedy' }))
   await waitFor(() => expect(address()).toBe('/browse?genre=18&without=37%2C27%2C35'))
   await userEvents.click(chip('Western'))
   await waitFor(() => expect(address()).toBe('/browse?genre=18%2C37&without=27%2C35'))
@@ -275,7 +275,7 @@ test('while the titles are fetched in another order, the titles before stay and 
   expect(cards()).toHaveLength(3)
 })
 
-test('when no title fits, the page says which filter to remove so that most titles fit [browse.page]', async () => {
+test('when no title fits, the page says which one filter must be removed to find the most titles [browse.page]', async () => {
   const { userEvents, address, discoverCalls } = await openBrowse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
@@ -292,7 +292,7 @@ test('when no title fits, the page says which filter to remove so that most titl
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
 })
 
-test('the page offers to remove the three filters without which most titles of the chosen type would fit', async () => {
+test('at most three filters are offered for removal: those whose removal finds the most titles of the chosen type', async () => {
   const { userEvents, address } = await openBrowse('/browse?type=tv&genre=35,18,27&person=7', {
     'GET /tv/discover': ({ url: { searchParams } }) => {
       const total = !searchParams.has('person') ? 2 : searchParams.get('genre')?.split(',').length === 3 ? 0 : 1
@@ -403,7 +403,7 @@ test('Load More fetches the next page and focuses its first title; the history e
   queryClient.clear()
 })
 
-test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is [browse.page]', async () => {
+test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is fetched [browse.page]', async () => {
   const { userEvents, router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
@@ -417,7 +417,7 @@ test('after a reload as many titles are fetched as were shown before; after a ch
 })
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
-  const observed = stubIntersectionObserver()
+  const observedElements = stubIntersectionObserver()
   const { userEvents, server } = await openBrowse('/browse', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
@@ -426,7 +426,7 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
-  expect(observed.size, 'scrolling does not ask for them again').toBe(0)
+  expect(observedElements.size, 'scrolling does not ask for them again').toBe(0)
   expect(cards()).toHaveLength(20)
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   await retry(server, { 'GET /movies/discover': filmsOf(30) })
@@ -486,7 +486,7 @@ test('a filter that the other type does not have applies again after a change ba
   expect(router.history.length).toBe(1)
 })
 
-test('all titles of a row of home are shown in its own order, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
+test('all titles of a row of home are shown in the order of that row, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
   const { userEvents, server, address } = await openBrowse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
@@ -518,11 +518,11 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
   server.answer({ 'GET /movies/discover': filmsOf(0) })
   await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
-  const back = within(screen.getByRole('dialog', { name: 'Filters' }))
-  await userEvents.click(back.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
-  expect(await back.findByRole('button', { name: 'Nothing fits: see what would' })).toBeTruthy()
-  expect(back.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
-  await userEvents.click(back.getByRole('button', { name: 'Close filters' }))
+  const reopenedDialog = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await userEvents.click(reopenedDialog.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
+  expect(await reopenedDialog.findByRole('button', { name: 'Nothing fits: see what would' })).toBeTruthy()
+  expect(reopenedDialog.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
+  await userEvents.click(reopenedDialog.getByRole('button', { name: 'Close filters' }))
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
 })
 
@@ -574,7 +574,7 @@ test('a guest is redirected to the landing page', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('titles that were seen can be hidden; the address says so, and the chip shows them again [browse.page] [title.progress]', async () => {
+test('titles that were seen can be hidden; the address says so, and removing that filter shows them again [browse.page] [title.progress]', async () => {
   const { userEvents, server, address, router } = await openBrowse('/browse')
   await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
@@ -600,8 +600,8 @@ test('titles that were seen can be hidden; the address says so, and the chip sho
 })
 
 test('a catalogue that cannot hide seen titles has no switch for that, and says so when the address asks for it [browse.page]', async () => {
-  const without = anOffer()
-  const offer = { ...without, filters: without.filters.filter((name) => name !== 'seen') }
+  const fullOffer = anOffer()
+  const offer = { ...fullOffer, filters: fullOffer.filters.filter((name) => name !== 'seen') }
   configure({ discovery: { movies: offer, tv: offer } })
   const { server } = await renderApp('/browse?seen=hide', { answers: { 'GET /movies/discover': filmsOf(3) } })
   expect(

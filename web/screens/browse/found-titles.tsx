@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * After so many pages of titles scrolling fetches no further page, so that the user can reach the foot of the page.
- * After a press of Load More scrolling fetches pages again.
+ * When this number of pages of titles was fetched, scrolling fetches no further page, so that the user can reach the
+ * footer. After a press of Load More, scrolling fetches pages again.
  */
 const pagesBetweenPauses = 5
 

@@ -17,7 +17,7 @@ interface Props {
 const maxRelaxations = 3
 
 /**
- * Shown when no title fits: buttons that remove one filter each, first the filter whose removal leads to most titles.
+ * Shown when no title fits: buttons that remove one filter each, first the filter whose removal finds the most titles.
  * If the removal of one filter is not enough, a button removes all filters.
  */
 export const NoMatches = ({ selection, onRemoveFilter, onClear }: Props) => {

@@ -43,7 +43,7 @@ test('the button shows Updating... for a second; then a toast shows the success,
   expect(screen.queryByText('Password updated successfully!')).toBeNull()
 })
 
-test('the form has the email for password managers and a link back; afterwards the list of sessions is fetched again [profile.password]', async () => {
+test('the form has the email for password managers and a link back; after a change of the password the list of sessions is fetched again [profile.password]', async () => {
   const { fill, update, queryClient } = await open()
   const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect([username?.value, username?.hidden]).toEqual([aUser().email, true])

@@ -3,7 +3,7 @@ import { plainText } from '#web/features/chat/answer-text.tsx'
 import type { CurrentQuestion } from '#web/features/chat/conversation.ts'
 import type { Turn } from '#web/features/chat/turn.ts'
 
-/** How long the answer stays in the live region. A screen reader then finds the answer only in the conversation. */
+/** How long the answer stays in the live region. Afterwards screen readers find it only in the conversation. */
 const announcedMilliseconds = 3000
 
 /** The text of an answer, with the number of its titles. */

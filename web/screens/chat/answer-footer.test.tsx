@@ -13,7 +13,7 @@ const turn: Turn = {
   message: 'Answered by Gemini.',
 }
 /** Gives the browser a clipboard with this function for writing. Returns a mock of the function. */
-const clipboard = (writeText: (text: string) => Promise<void>) => {
+const mockClipboard = (writeText: (text: string) => Promise<void>) => {
   const originalClipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   const write = vi.fn(writeText)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
@@ -27,7 +27,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('after copying an answer the button says Copied for two seconds; the copied text has each title, with its year if known', async () => {
   vi.useFakeTimers()
-  const write = clipboard(async () => {})
+  const write = mockClipboard(async () => {})
   render(<AnswerFooter turn={turn} />)
   await press('Copy')
   expect(write.mock.lastCall).toEqual(['One that unsettles.\n- Nosferatu (1922)\n- Undated'])
@@ -38,7 +38,7 @@ test('after copying an answer the button says Copied for two seconds; the copied
 })
 
 test('when the browser does not allow copying, a toast says so and the button does not say Copied', async () => {
-  clipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+  mockClipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
   render(
     <>
       <AnswerFooter turn={turn} />

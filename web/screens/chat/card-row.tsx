@@ -7,7 +7,7 @@ import { ChatCardItem } from './chat-card.tsx'
 interface Props {
   cards: readonly ChatCard[]
   contentType: Section
-  /** The key under which the row's scroll position is stored. Each row of a conversation has another key. */
+  /** The key under which the row's scroll position is stored. Each row of a conversation has a key of its own. */
   id: string
 }
 

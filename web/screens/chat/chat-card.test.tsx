@@ -32,7 +32,7 @@ test('when a picture cannot be loaded, the name of the title is shown in its pla
   expect(link.querySelector('[data-image=failed]')?.textContent).toBe('Undated')
 })
 
-test('each answer’s row of titles has another key for its scroll position', async () => {
+test('each answer’s row of titles has a key of its own for the scroll position', async () => {
   await openAnswers()
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-scroll-restoration-id]')]
   const ids = rows.map(({ dataset }) => dataset['scrollRestorationId'])

@@ -19,9 +19,9 @@ const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'n
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const isRequestAborted = () =>
   vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
-const untilAnswered = () => button('Send')
+const waitForAnswer = () => button('Send')
 
-test('an empty chat asks what is on your mind and suggests questions, one press each [chat.page]', async () => {
+test('an empty chat asks what is on your mind and suggests questions, which one press sends [chat.page]', async () => {
   configure({ heroes: { movies: aMovie({ id: 9, title: 'The General' }), tv: null } })
   const { userEvents, sentQuestions } = await openChat()
   expect(await screen.findByRole('heading', { level: 1, name: "What's on your mind?" })).toBeTruthy()
@@ -102,7 +102,7 @@ test('while a question is being answered, the input is disabled, dots bounce, an
   expect(screen.getByText('something silent')).toBeTruthy()
   expect(sessionStorage.getItem('query1')).toBe('something silent')
   streams[0]?.send('done', { success: true, ...anAnswer() })
-  await untilAnswered()
+  await waitForAnswer()
   expect((await findInput()).disabled).toBe(false)
   expect(container.querySelector('.dots')).toBeNull()
 })
@@ -116,7 +116,7 @@ test('Enter sends the question, but not with Shift, nor while an input method co
   expect(field.value).toBe('one\ntwo')
   expect(sentQuestions()).toEqual([])
   await userEvents.type(field, '{Enter}')
-  await untilAnswered()
+  await waitForAnswer()
   expect(sentQuestions()).toMatchObject([{ query: 'one\ntwo' }])
 })
 
@@ -124,11 +124,11 @@ test('a question in the address is put into the input, and removed from the addr
   const { userEvents, address, sentQuestions, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The browser's Back button leads to the page before, and not to the address with the question.
   expect(router.history.length).toBe(1)
   expect(sentQuestions()).toMatchObject([{ query: 'silent comedies' }])
@@ -219,19 +219,19 @@ test('an answer is shown while it arrives, and announced to screen readers once,
   await screen.findByRole('link', { name: 'Nosferatu' })
   expect(screen.getByText('that still', { selector: 'strong' })).toBeTruthy()
   streams[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
-  await untilAnswered()
+  await waitForAnswer()
   await waitFor(() => expect(announcedText()).toContain('Two that still unsettle. 1 title.'))
 })
 
 test('a question and its answer are stored once, and sent with the next question [chat.memory]', async () => {
   const { ask, sentQuestions } = await openChat()
   await ask('silent')
-  await untilAnswered()
+  await waitForAnswer()
   expect(storedJson('conversationHistory')).toMatchObject([
     { query: 'silent', datatext: 'Two that still unsettle.', contentType: 'movies', data: [{ id: 87 }] },
   ])
   await ask('shorter')
-  await untilAnswered()
+  await waitForAnswer()
   expect(sentQuestions()[0]).toMatchObject({ history: [] })
   expect(sentQuestions()[1]).toEqual({
     query: 'shorter',
@@ -254,7 +254,7 @@ test('a question that is asked twice is stored once, with its newest answer; the
   server.answer({ 'POST /chat/movie/llm': anAnswer({ introText: 'Two others.' }) })
   await ask('more')
   await screen.findByText('Two others.')
-  await untilAnswered()
+  await waitForAnswer()
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'more', datatext: 'Two others.' }])
   expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
 })
@@ -278,7 +278,7 @@ test('only the last 20 questions and answers are sent with a question [chat.memo
 test('after a reload the conversation is still there [chat.memory]', async () => {
   const { ask, unmount } = await openChat()
   await ask('silent')
-  await untilAnswered()
+  await waitForAnswer()
   unmount()
   await openChat()
   expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
@@ -303,9 +303,9 @@ test('when storage is forbidden or full, the conversation lasts until the page i
   vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
   const { ask, sentQuestions } = await openChat()
   await ask('silent')
-  await untilAnswered()
+  await waitForAnswer()
   await ask('shorter')
-  await untilAnswered()
+  await waitForAnswer()
   expect(sentQuestions()[1]).toMatchObject({ history: [{ query: 'silent' }] })
   vi.unstubAllGlobals()
 })
@@ -315,7 +315,7 @@ test('an answer without titles has no cards [chat.answer]', async () => {
     'POST /chat/movie/llm': anAnswerWithoutContext('I only know about films.'),
   })
   await ask('what is 2+2?')
-  await untilAnswered()
+  await waitForAnswer()
   expect(container.querySelector('.answer-text')?.textContent).toBe('I only know about films.')
   expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
   expect(storedJson('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
@@ -389,7 +389,7 @@ test('Stop ends the request, and keeps the part of the answer that has arrived [
   expect(isRequestAborted()).toBe(true)
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
   streams[0]?.send('text', { delta: ' and more' })
-  await untilAnswered()
+  await waitForAnswer()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
 
@@ -491,7 +491,7 @@ test('after an answer further questions are suggested', async () => {
   const { ask, userEvents, sentQuestions } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('silent')
   await userEvents.click(await button('More like Nosferatu'))
-  await untilAnswered()
+  await waitForAnswer()
   expect(sentQuestions()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
@@ -504,24 +504,24 @@ test('New chat removes the conversation, and keeps the text that was typed but n
   expect(await screen.findByText("What's on your mind?")).toBeTruthy()
   expect((await findInput()).value).toBe('half')
   await userEvents.type(await findInput(), ' a thought{Enter}')
-  await untilAnswered()
+  await waitForAnswer()
   expect(sentQuestions()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
 test('with a mouse the input has the focus when the chat is opened, and after a suggestion, Retry and New chat', async () => {
   const { userEvents, server } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
-  const focused = () => waitFor(async () => expect(document.activeElement).toBe(await findInput()))
-  await focused()
+  const waitForInputFocus = () => waitFor(async () => expect(document.activeElement).toBe(await findInput()))
+  await waitForInputFocus()
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
   await userEvents.click(first as HTMLElement)
   await button('Retry')
-  await focused()
+  await waitForInputFocus()
   server.answer({ 'POST /chat/movie/llm': anAnswer() })
   await userEvents.click(await button('Retry'))
   await screen.findByText('Two that still unsettle.')
-  await focused()
+  await waitForInputFocus()
   await userEvents.click(await button('New chat'))
-  await focused()
+  await waitForInputFocus()
 })
 
 test('for screen readers each question and answer says whose it is', async () => {
@@ -570,7 +570,7 @@ test('a thumb up or down is given, changed and removed at once; after a refusal 
   expect(pressed()).toEqual([false, false])
 })
 
-test('a card’s title can be added to the watchlist, and its button then says that it is there', async () => {
+test('a card’s title can be added to the watchlist, and the button then offers to remove the title', async () => {
   const { ask, userEvents, server } = await openChat({
     'PUT /movies/addWatch/:id': { message: 'Nosferatu is on your watchlist' },
   })

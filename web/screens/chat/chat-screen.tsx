@@ -29,7 +29,7 @@ export const ChatScreen = () => {
   useEffect(() => {
     if (query) setDraft(query)
   }, [query, setDraft])
-  // Leaving the page ends the answer.
+  // Leaving the page stops the answer that is arriving.
   useEffect(() => stop, [stop])
 
   const send = (text: string) => {

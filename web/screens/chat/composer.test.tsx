@@ -18,7 +18,7 @@ test('the input grows with its lines, up to five, and takes at most 2000 charact
   }
 })
 
-test('while an answer is awaited there is no button for voice input', async () => {
+test('while an answer is awaited the button for voice input is disabled', async () => {
   vi.stubGlobal('SpeechRecognition', class {})
   const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
@@ -42,7 +42,7 @@ test('the input does not take the focus from another part of the page', async ()
   expect(document.activeElement).toBe(model)
 })
 
-test('on a touch screen the panel gets the focus and the input does not, since the keyboard would open', async () => {
+test('on a touch screen the input does not take the focus, since the keyboard would open; a floating chat’s panel does', async () => {
   const originalMatchMedia = window.matchMedia.bind(window)
   vi.stubGlobal('matchMedia', (query: string) => originalMatchMedia(query === '(pointer: fine)' ? 'not all' : query))
   const { userEvents, unmount } = await openChat()

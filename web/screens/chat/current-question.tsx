@@ -5,7 +5,7 @@ import { CardRow } from './card-row.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 
 /**
- * A question with the part of its answer that has arrived so far or, after a failure, the reason and a Retry button.
+ * A question with the part of its answer that has arrived so far; after a failure also the reason and a Retry button.
  */
 export const CurrentQuestionView = ({
   currentQuestion,

@@ -5,8 +5,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const nearEndPixels = 48
 
 /**
- * What stays in view while a conversation grows: nothing, the end, or the newest answer, that is the end until the
- * newest question has reached the top.
+ * What stays in view while a conversation grows: nothing, the end, or the newest answer. With the newest answer, the
+ * end stays in view only until the newest question has reached the top.
  */
 type ScrollTarget = 'nothing' | 'end' | 'newest answer'
 

@@ -7,8 +7,8 @@ import { renderApp } from '#web/testing/render-app.tsx'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 const open = async (answers: Answers = {}) => {
-  const alerted = vi.fn()
-  vi.stubGlobal('alert', alerted)
+  const alertMock = vi.fn()
+  vi.stubGlobal('alert', alertMock)
   onTestFinished(() => void vi.unstubAllGlobals())
   const user = aUser({ username: 'Marguerite', email: 'm@example.org' })
   const app = await renderApp('/contactus', { user, answers })
@@ -17,11 +17,11 @@ const open = async (answers: Answers = {}) => {
     await app.userEvents.type(field('Message'), 'Good evening.')
     await app.userEvents.click(screen.getByRole('button', { name: 'Send' }))
   }
-  return { ...app, send, alerted }
+  return { ...app, send, alertMock }
 }
 
 test('name, email and message are sent, and the server’s message is shown in a toast [contact.page]', async () => {
-  const { server, send, userEvents, alerted } = await open({
+  const { server, send, userEvents, alertMock } = await open({
     'POST /contact/savemessage': { message: 'Message sent successfully' },
   })
   expect(field('Name').value).toBe('Marguerite')
@@ -38,11 +38,11 @@ test('name, email and message are sent, and the server’s message is shown in a
   expect(request?.body).toEqual({ name: 'M. D.', email: 'm@example.org', message: 'Good evening.' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   expect(field('Message').value).toBe('')
-  expect(alerted).not.toHaveBeenCalled()
+  expect(alertMock).not.toHaveBeenCalled()
 })
 
-test('a refusal is shown in a toast and at its field, and the text stays [contact.page]', async () => {
-  const { server, send, userEvents, alerted } = await open()
+test('a refusal is shown in a toast and at the field that it is about, and the text stays [contact.page]', async () => {
+  const { server, send, userEvents, alertMock } = await open()
   for (const [label, message] of [
     ['Name', 'Please enter your name.'],
     ['Email', 'Please enter a valid email address.'],
@@ -59,17 +59,17 @@ test('a refusal is shown in a toast and at its field, and the text stays [contac
   server.answer({ 'POST /contact/savemessage': { status: 429, message: 'Too many messages.', code: 'too-many' } })
   await send()
   expect(await screen.findByText('Too many messages.')).toBeTruthy()
-  expect(alerted).not.toHaveBeenCalled()
+  expect(alertMock).not.toHaveBeenCalled()
 })
 
 test.each([
   ['no answer' as const],
   [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
 ])('a failure is shown in an alert, and the text stays in the form [contact.page]', async (answer) => {
-  const { send, alerted } = await open({ 'POST /contact/savemessage': answer })
+  const { send, alertMock } = await open({ 'POST /contact/savemessage': answer })
   await send()
-  await waitFor(() => expect(alerted).toHaveBeenCalledWith('An error occurred. Please try again.'))
-  expect(alerted).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(alertMock).toHaveBeenCalledWith('An error occurred. Please try again.'))
+  expect(alertMock).toHaveBeenCalledTimes(1)
   expect(document.querySelector('.toast')).toBeNull()
   expect(field('Message').value).toBe('Good evening.')
 })

@@ -14,7 +14,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const removedReply = { message: 'Removed from your history' }
 
-const openWatched = (...entries: WatchHistoryItem[]) =>
+const openWatchHistory = (...entries: WatchHistoryItem[]) =>
   renderApp('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler(entries),
@@ -22,7 +22,7 @@ const openWatched = (...entries: WatchHistoryItem[]) =>
       'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removedReply,
     },
   })
-const openFound = (...entries: SearchHistoryItem[]) =>
+const openSearchHistory = (...entries: SearchHistoryItem[]) =>
   renderApp('/profile/searchHistory', {
     answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removedReply },
   })
@@ -30,7 +30,7 @@ const linkOf = (name: string | RegExp) => screen.findByRole('link', { name })
 const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribute('href')
 
 test('a watched film links to its page, and a watched episode to the player [history.items]', async () => {
-  await openWatched(
+  await openWatchHistory(
     aWatchedFilm({ id: 550, name: 'Metropolis' }),
     aWatchedEpisode({ id: 550, name: 'Judex', title: 'The Mill', season: 2, episode: 3, tepisodes: 12 }),
   )
@@ -40,7 +40,7 @@ test('a watched film links to its page, and a watched episode to the player [his
 
 test('films and episodes are removed by different requests, with id, date and the numbers of season and episode [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
-  const { userEvents, server } = await openWatched(
+  const { userEvents, server } = await openWatchHistory(
     aWatchedFilm({ id: 5, name: 'Metropolis', date }),
     aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
   )
@@ -56,14 +56,19 @@ test('films and episodes are removed by different requests, with id, date and th
 
 test('a film that was watched on two days has two entries, and they are removed one by one', async () => {
   const days = ['2026-11-20T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
-  const { userEvents } = await openWatched(...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })))
+  const { userEvents } = await openWatchHistory(
+    ...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })),
+  )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Metropolis' })).toHaveLength(1))
   expect(screen.getByText('20/11/2026')).toBeTruthy()
 })
 
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
-  await openWatched(aWatchedFilm({ id: 1, name: 'Metropolis', image: null }), aWatchedFilm({ id: 2, name: 'Ballet' }))
+  await openWatchHistory(
+    aWatchedFilm({ id: 1, name: 'Metropolis', image: null }),
+    aWatchedFilm({ id: 2, name: 'Ballet' }),
+  )
   const [withoutPicture, withBrokenPicture] = await screen.findAllByRole('listitem')
   expect(within(withoutPicture as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
   expect(within(withBrokenPicture as HTMLElement).getAllByText('Ballet')).toHaveLength(1)
@@ -72,7 +77,7 @@ test('an entry shows its name in place of a picture that is missing or cannot be
 })
 
 test('an entry whose title is no longer in the catalogue leads to a page that says so, and can be removed', async () => {
-  const { userEvents, server, router } = await openWatched(aWatchedFilm({ id: 5, name: 'A lost film' }))
+  const { userEvents, server, router } = await openWatchHistory(aWatchedFilm({ id: 5, name: 'A lost film' }))
   server.answer({
     'GET /movies/details/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /movies/credits/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
@@ -116,7 +121,7 @@ test('a film that was played and a result that was opened are in their histories
 })
 
 test('in the search history a film, a show and a person have their types, and link to their pages [history.items]', async () => {
-  await openFound(
+  await openSearchHistory(
     aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
     aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
     aSearchHistoryItem({ id: 5, type: 'person', name: 'Fritz Lang', image: null }),
@@ -129,12 +134,12 @@ test('in the search history a film, a show and a person have their types, and li
 })
 
 test('an entry of an unknown type is called Person [history.items]', async () => {
-  await openFound(aSearchHistoryItem({ id: 5, type: 'company' as 'person', name: 'UFA' }))
+  await openSearchHistory(aSearchHistoryItem({ id: 5, type: 'company' as 'person', name: 'UFA' }))
   expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
 })
 
 test('when a film, a show and a person have the same id, only the entry whose button is pressed is removed', async () => {
-  const { userEvents, server } = await openFound(
+  const { userEvents, server } = await openSearchHistory(
     aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
     aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
   )

@@ -64,7 +64,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers })
     await screen.findByRole('heading', { level: 1, name })
-    return { ...app, parts: () => app.server.calls().filter((call) => call.startsWith(fetch)).length }
+    return { ...app, requestCount: () => app.server.calls().filter((call) => call.startsWith(fetch)).length }
   }
   /** The numbers of the entries that are shown. */
   const shownNumbers = () =>
@@ -89,20 +89,20 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('a long history is fetched in parts, only those that are shown; Load More reaches the last entry [history.pages]', async () => {
-    const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
+  test('a long history is fetched in parts, and a part only when its entries are shown; Load More reaches the last entry [history.pages]', async () => {
+    const { userEvents, requestCount, router } = await open(withEntries(entries(25), 8))
     await expectShown(upTo(6))
-    expect(parts()).toBe(1)
-    const scrolled = recordScrolls()
+    expect(requestCount()).toBe(1)
+    const scrolls = recordScrolls()
     await userEvents.click(loadMore())
     await expectShown(upTo(12))
-    expect(parts()).toBe(2)
+    expect(requestCount()).toBe(2)
     for (const last of [18, 24, 25]) {
       await userEvents.click(loadMore())
       await expectShown(upTo(last))
     }
-    expect(parts()).toBe(4)
-    expect(scrolled).toEqual([])
+    expect(requestCount()).toBe(4)
+    expect(scrolls).toEqual([])
     // The browser's history has one entry, so that one Back leads to the page before.
     expect(router.history.length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
@@ -145,7 +145,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('when a later part of the history cannot be fetched, the entries stay and a button fetches the part again', async () => {
     const answer = historyHandler(entries(20), 8)
-    const { userEvents, server, parts } = await open({
+    const { userEvents, server, requestCount } = await open({
       [fetch]: async (request: Parameters<typeof answer>[0]) => {
         if (!request.url.searchParams.has('before')) return answer(request)
         // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
@@ -159,12 +159,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await expectShown(upTo(8))
     // The part is not requested again by itself.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(parts()).toBe(2)
+    expect(requestCount()).toBe(2)
     await retry(server, { [fetch]: answer })
     await expectShown(upTo(12))
   })
 
-  test('when the fetched part has no entries left and the next part cannot be fetched, a button fetches it again', async () => {
+  test('when the first part has no entries and the next part cannot be fetched, a button fetches the next part again', async () => {
     const { server } = await open({
       [fetch]: ({ url }: ReceivedRequest) =>
         url.searchParams.has('before') ? serverFault : { content: [], cursor: '1', total: 1 },
@@ -177,11 +177,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {
     let answerRemoval = () => {}
-    const removalAnswered = new Promise<{ message: string }>((resolve) => {
+    const removalAnswer = new Promise<{ message: string }>((resolve) => {
       answerRemoval = () => resolve({ message: 'Removed from your history' })
     })
-    const { userEvents, parts, queryClient } = await open(
-      { ...withEntries(entries(14), 8), [remove]: () => removalAnswered },
+    const { userEvents, requestCount, queryClient } = await open(
+      { ...withEntries(entries(14), 8), [remove]: () => removalAnswer },
       `${path}?shown=12` as typeof path,
     )
     await expectShown(upTo(12))
@@ -192,7 +192,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     act(answerRemoval)
     await screen.findByText('Removed from your history')
     await expectShown([1, ...upTo(13).slice(2)])
-    expect(parts()).toBe(2)
+    expect(requestCount()).toBe(2)
     const isInvalidated = (...queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
     await waitFor(() => expect(isInvalidated('profile')).toBe(true))
     // Of the three histories only the watch history decides which titles were begun and seen.
@@ -224,7 +224,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('an answer that was requested before a removal does not bring the entry back', async () => {
     const answer = historyHandler(entries(14), 8)
     let sendLateAnswer = () => {}
-    const { userEvents, server, parts, queryClient } = await open({
+    const { userEvents, server, requestCount, queryClient } = await open({
       [fetch]: answer,
       [remove]: { message: 'Removed from your history' },
     })
@@ -239,7 +239,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       },
     })
     await act(async () => void queryClient.invalidateQueries({ queryKey: ['history'] }))
-    await waitFor(() => expect(parts()).toBe(2))
+    await waitFor(() => expect(requestCount()).toBe(2))
     server.answer({ [fetch]: answer })
     await userEvents.click(removeButton(2))
     await screen.findByText('Removed from your history')
@@ -291,10 +291,13 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('when the user has confirmed Clear all, the page is empty at once, and the server clears the history [history.pages] [history.toasts]', async () => {
     let answerRemoval = () => {}
-    const removalAnswered = new Promise<{ message: string }>((resolve) => {
+    const removalAnswer = new Promise<{ message: string }>((resolve) => {
       answerRemoval = () => resolve({ message: 'Your history is empty now' })
     })
-    const { userEvents, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => removalAnswered })
+    const { userEvents, server, requestCount } = await open({
+      ...withEntries(entries(20), 8),
+      [clear]: () => removalAnswer,
+    })
     await expectShown(upTo(6))
     const clearAll = screen.getByRole('button', { name: 'Clear all' })
     expect(clearAll.getAttribute('aria-haspopup')).toBe('dialog')
@@ -311,7 +314,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     act(answerRemoval)
     await screen.findByText('Your history is empty now')
     expect(screen.getByText(empty)).toBeTruthy()
-    expect(parts()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 
   test('when a history cannot be cleared, its entries are shown again; without an answer there is no toast [history.toasts]', async () => {

@@ -194,21 +194,21 @@ test('each row with titles has a link to all of its titles, and a row without ti
       pages: 1,
     }),
   })
-  const leads = () => screen.getAllByRole('link', { name: /^See all / }).map((link) => link.getAttribute('href'))
+  const seeAllHrefs = () => screen.getAllByRole('link', { name: /^See all / }).map((link) => link.getAttribute('href'))
   await waitFor(() =>
-    expect(leads()).toEqual(['now_playing', 'top_rated', 'popular'].map((name) => `/browse?category=${name}`)),
+    expect(seeAllHrefs()).toEqual(['now_playing', 'top_rated', 'popular'].map((name) => `/browse?category=${name}`)),
   )
   expect(screen.queryByRole('link', { name: 'See all Upcoming Movies' })).toBeNull()
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await waitFor(() =>
-    expect(leads()).toEqual(
+    expect(seeAllHrefs()).toEqual(
       ['airing_today', 'on_the_air', 'popular', 'top_rated'].map((name) => `/browse?type=tv&category=${name}`),
     ),
   )
 })
 
 test('a row has one card more than fit into the window, and all cards when that card is visible; the list is one tab stop [home.rows]', async () => {
-  const observed = stubIntersectionObserver()
+  const observedElements = stubIntersectionObserver()
   const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
     'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
@@ -217,7 +217,7 @@ test('a row has one card more than fit into the window, and all cards when that 
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
-  observed.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
+  observedElements.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   // After Back a row has all of its cards at once, so that its scroll position can be restored.

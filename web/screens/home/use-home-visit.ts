@@ -17,7 +17,7 @@ export const useHomeVisit = () => {
     sessionStore.remove('openseason')
   }, [])
   useEffect(() => {
-    // If this request fails, the mail is sent all the same: the server's mail worker looks for accounts without one.
+    // If this request fails, the mail is sent all the same: the server's mail worker looks for accounts that got none.
     if (authUser === 'new') call('POST /user/welcome').catch(() => {})
     if (authUser) void navigate({ to: '/', search: {}, replace: true })
   }, [authUser, navigate])

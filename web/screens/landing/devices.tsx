@@ -14,8 +14,8 @@ const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[];
 )
 
 /**
- * A device's screen with the backdrop of the film in home's banner. The build renders the HTML of this page without the
- * backdrop, since it has no catalogue then.
+ * A device's screen with the backdrop of the film in home's banner. The HTML of this page has no backdrop, since the
+ * build renders it, and there is no catalogue during the build.
  */
 const HeroScreen = () => {
   const hydrated = useHydrated()

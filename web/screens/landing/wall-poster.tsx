@@ -4,8 +4,8 @@ import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
 
 /**
- * The poster with an index in the configured posters. Behind the last poster the first one follows again. A plain box
- * if there are no posters.
+ * The poster at an index in the list of configured posters; an index beyond the end begins at the first poster again. A
+ * plain box if there are no posters.
  */
 export const WallPoster = ({ wallIndex, className = '' }: { wallIndex: number; className?: string }) => {
   const hydrated = useHydrated()

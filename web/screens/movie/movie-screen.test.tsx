@@ -22,7 +22,7 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
 const answerWithFilm = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails(more) },
 })
-const factsShown = () => screen.findByText('Watch List')
+const waitForFacts = () => screen.findByText('Watch List')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const entries = (name: string) => section(name).queryAllByRole('link')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
@@ -31,7 +31,7 @@ const pictureAddress = () => document.querySelector('[data-transition-picture] i
 
 test('below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
   const firstVisit = await open(answerWithFilm({ backdrop_path: '/wide.svg' }))
-  await factsShown()
+  await waitForFacts()
   expect(pictureAddress()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
   expect(hrefOf(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
@@ -40,18 +40,18 @@ test('below the header is the backdrop, else the poster without text, else the p
   firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
   const secondVisit = await open(answerWithFilm({ ...posters, poster_textless_path: '/plain.svg' }))
-  await factsShown()
+  await waitForFacts()
   expect(pictureAddress()).toMatch(/\/plain\.svg$/)
   secondVisit.unmount()
   await open(answerWithFilm({ ...posters, poster_textless_path: null }))
-  await factsShown()
+  await waitForFacts()
   expect(pictureAddress()).toMatch(/\/tall\.svg$/)
 })
 
 test('the facts of a film are age rating, score, three genres, date, length and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
   await open(answerWithFilm({ genres, vote_average: 7.9, adult: true }), { width: 768 })
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('7.9')
@@ -63,7 +63,7 @@ test('the facts of a film are age rating, score, three genres, date, length and 
 
 test('the facts of a film that was seen say so [title.progress]', async () => {
   await open({ 'GET /watch/progress': { begun: [], seen: { movie: [1], tv: [] } } })
-  await factsShown()
+  await waitForFacts()
   expect(await screen.findByText('Seen')).toBeTruthy()
   expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
 })
@@ -86,13 +86,13 @@ test('a similar film with only a poster or only a backdrop shows this picture in
 
 test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
   await open(answerWithFilm({ runtime: null, genres: [], vote_average: 7 }))
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByText('PG-13').closest('p')?.textContent).toBe('PG-13, Rating 7.0, 05/12/1963')
 })
 
 test('a genre links to titles of the same genre, and the date to titles of the same decade [browse.page]', async () => {
   await open(answerWithFilm({ genres: [{ id: 35, name: 'Comedy' }] }))
-  await factsShown()
+  await waitForFacts()
   expect(hrefOf(link('Comedy'))).toBe('/browse?genre=35')
   expect(hrefOf(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
   expect(screen.getByText('05/12/1963').title).toBe('More from the 1960s')
@@ -104,7 +104,7 @@ test('on a small screen the third genre is hidden; an unknown director is a link
     { ...answerWithFilm({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
     { width: 767 },
   )
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByText('PG-13')).toBeTruthy()
   // The style sheet hides the third genre, since the HTML from the server is the same for every width.
   const hidden = link('Comedy').parentElement?.querySelectorAll('.max-md\\:hidden') ?? []
@@ -128,23 +128,23 @@ test('an overview of exactly 300 characters is not cut', async () => {
 
 test('if only the year of the date is known, the year is shown; a missing date is shown as N/A [details.dates]', async () => {
   const firstVisit = await open(answerWithFilm({ release_date: '1926-01-01', release_precision: 'year' }))
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByText('1926')).toBeTruthy()
   firstVisit.unmount()
   await open(answerWithFilm({ release_date: null }))
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
 test('Play links to the player; a film with a future or missing release date has no Play [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
   const pastVisit = await open(answerWithFilm({ release_date: '2026-05-31' }))
-  await factsShown()
+  await waitForFacts()
   expect(hrefOf(link('Play'))).toBe('/watch/?id=1&name=Charade')
   pastVisit.unmount()
   for (const release_date of ['2026-06-02', null]) {
     const app = await open(answerWithFilm({ release_date }))
-    await factsShown()
+    await waitForFacts()
     expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
     app.unmount()
   }
@@ -364,19 +364,19 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
-test('Back restores the numbers of actors and similar films that were shown; another film’s page begins with the first of them', async () => {
+test('Back restores the numbers of actors and similar films that were shown; another film’s page shows the initial numbers', async () => {
   const { userEvents, router, address } = await open({
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
     'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
   })
   await screen.findByText('Film 101')
   const counts = () => [entries('Cast').length, entries('Similar Movies').length]
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Load More' }))
   await userEvents.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
   expect(counts()).toEqual([9, 8])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ cast: 9, similar: 8 }))
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The page of another film, which has the same lists.
   await userEvents.click(link(/Film 103/))
   await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))
@@ -589,7 +589,7 @@ test('a film with only one note shows only this note [play.notes]', async () => 
 
 test('a film without notes whose sound, language and colour are unknown has nothing below its Play button [play.notes]', async () => {
   await open(answerWithFilm({ sound: null, language: null, color: null }))
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
@@ -599,7 +599,7 @@ test('under a film’s name is its tagline, or without a tagline its facts', asy
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
   unmount()
   await open()
-  await factsShown()
+  await waitForFacts()
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('PG-13')
 })
 
@@ -612,7 +612,7 @@ test('Play comes before the overview in the document [play.notes]', async () => 
 
 test('a film without a trailer has no Trailer button', async () => {
   await open(answerWithFilm({ has_trailer: false }))
-  await factsShown()
+  await waitForFacts()
   expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull()
 })
 

@@ -30,8 +30,8 @@ const storedCount = (): number => {
 }
 
 /**
- * The type for the link to all titles of the person: films or shows, whichever are more among the titles. Only types
- * that the catalogue can filter by a person count; null if there is none.
+ * The type for the link to all titles of the person: films or shows, whichever `titles` has more of. A type that the
+ * catalogue cannot filter by a person is left out; null if no type is left.
  */
 const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {
   const countOf = (type: TitleType) => titles.filter(({ title }) => title.type === type).length
@@ -58,7 +58,7 @@ const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
  * The placeholder of the section Movies Known For while the person is being fetched. Titles that have been fetched
- * already are not shown either, since the biography above would then move them.
+ * already are not shown yet either, since they would move when the biography above them appears.
  */
 export const KnownForSkeleton = () => (
   <section>

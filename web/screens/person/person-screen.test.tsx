@@ -139,7 +139,7 @@ test('in place of a missing portrait are the person’s initials; each title has
 
 test.each(['8', '3', '9.5', 'many'])('when %s is stored as the number of titles, 8 are shown', async (stored) => {
   sessionStorage.setItem('numitemss', stored)
-  await open(answerWithCredits(buildMany(14, (loadMore) => actingCredit(loadMore))))
+  await open(answerWithCredits(buildMany(14, (fields) => actingCredit(fields))))
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
 })
@@ -179,7 +179,7 @@ test('when there is no biography the page says so [person.biography]', async () 
 })
 
 test('8 titles are shown, and each Load More adds 4; the number is stored for the session [person.movies]', async () => {
-  const titles = answerWithCredits(buildMany(14, (loadMore) => actingCredit(loadMore)))
+  const titles = answerWithCredits(buildMany(14, (fields) => actingCredit(fields)))
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
@@ -291,7 +291,7 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page links to all their movies, or to all their shows if these are more [browse.page]', async () => {
+test('a person’s page links to all their movies, or to all their shows if there are more shows [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }

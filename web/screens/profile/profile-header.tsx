@@ -10,7 +10,7 @@ import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 
-/** The member's picture, name and address, and the button to sign out. */
+/** The member's picture, name and email address, and the button to sign out. */
 export const ProfileHeader = ({ user }: { user: User }) => {
   const { loggingOut } = usePendingSessionChanges()
   const { mutate: logOut } = useLogOut()

@@ -105,7 +105,7 @@ test('adult titles are switched on after a question about the age, and switched 
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sentSettings()]).toEqual(['false', []])
 
-  // The switch changes before the server answers: in this test it never does.
+  // The switch changes before the server answers. In this test the server never answers.
   await userEvents.click(toggle)
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
@@ -324,12 +324,12 @@ test('a button saves everything that is stored about the member as a file [accou
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
   })
-  const revoked = vi.spyOn(URL, 'revokeObjectURL')
-  onTestFinished(() => revoked.mockRestore())
+  const revokeMock = vi.spyOn(URL, 'revokeObjectURL')
+  onTestFinished(() => revokeMock.mockRestore())
   const { userEvents, server } = await open({ 'GET /user/export': new Response('{"success":true}') })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'matinee-my-data.json', href: expect.stringMatching(/^blob:/) }]))
-  expect(revoked).toHaveBeenCalledWith(saved[0]?.href)
+  expect(revokeMock).toHaveBeenCalledWith(saved[0]?.href)
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Too many files.')).toBeTruthy()
@@ -366,7 +366,7 @@ test('when the page could not fetch whether the address is verified, a button fe
   server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
   await userEvents.click(address.getByRole('button', { name: 'Try again' }))
   const verified = await address.findByText('buster@example.org is verified.')
-  // This line gets the focus only after the user has verified the address on this page, but not here.
+  // This line gets the focus only when the user has just verified the address on this page.
   expect(verified.parentElement).not.toBe(document.activeElement)
 })
 

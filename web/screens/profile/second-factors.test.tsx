@@ -26,7 +26,7 @@ const open = async (answers: Answers = {}) => {
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
 
-test('the QR code has the dark squares that stand for the address, and a white border [account.totp]', async () => {
+test('the QR code encodes the otpauth address with the secret, and has a white border [account.totp]', async () => {
   const { userEvents, section } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const code = await screen.findByRole('img', { name: 'QR code of the secret' })

@@ -14,8 +14,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('the page has the system’s theme until another theme is chosen, and again after System is chosen', async () => {
   render(<ThemeSetting />)
-  const followed = ['(prefers-color-scheme: light)', null]
-  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])
+  const systemColors = ['(prefers-color-scheme: light)', null]
+  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', systemColors])
   await press('Light')
   expect([chosen(), scheme(), themeColors()]).toEqual(['Light', 'light', ['all', null]])
   expect(localStorage.getItem('theme')).toBe('light')
@@ -23,19 +23,19 @@ test('the page has the system’s theme until another theme is chosen, and again
   expect([chosen(), scheme(), themeColors()]).toEqual(['Dark', 'dark', ['not all', null]])
   expect(localStorage.getItem('theme')).toBe('dark')
   await press('System')
-  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])
+  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', systemColors])
   expect(localStorage.getItem('theme')).toBeNull()
 })
 
 test('a theme that is chosen in another tab is shown in this one', async () => {
   render(<ThemeSetting />)
-  const fromOtherTab = (key: string | null, newValue: string | null) =>
+  const changeInOtherTab = (key: string | null, newValue: string | null) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
-  fromOtherTab('theme', 'light')
+  changeInOtherTab('theme', 'light')
   expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeTruthy()
-  fromOtherTab('numitems', 'dark')
+  changeInOtherTab('numitems', 'dark')
   expect(scheme()).toBe('light')
-  fromOtherTab(null, null)
+  changeInOtherTab(null, null)
   expect(await screen.findByRole('button', { name: 'System', pressed: true })).toBeTruthy()
 })
 

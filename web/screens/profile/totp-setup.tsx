@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
 
 /** The secret in groups of four characters, so that it is easier to type. */
-const grouped = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
+const groupCharacters = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
 
 /**
  * The two steps that add an authenticator app: the app scans the secret as a QR code, and the user enters the app's
@@ -43,7 +43,7 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
           </Suspense>
         </div>
         <p className="[font-family:ui-monospace,monospace] text-sm [overflow-wrap:anywhere] select-all">
-          {grouped(data.secret)}
+          {groupCharacters(data.secret)}
         </p>
       </div>
       <CodeForm

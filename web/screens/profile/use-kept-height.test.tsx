@@ -34,62 +34,62 @@ beforeEach(() => {
 })
 afterEach(() => sessionStore.removeUserData())
 
-const Part = ({ name = 'A part', pending = false, failed = false }) => (
+const Section = ({ name = 'A section', pending = false, failed = false }) => (
   <section {...useKeptHeight(name, { pending, failed })}>{name}</section>
 )
-const givenHeight = (name = 'A part') => screen.getByText(name).style.height
+const givenHeight = (name = 'A section') => screen.getByText(name).style.height
 
-/** Renders the part as at the next visit to the page. Returns the part's height while its data are being fetched. */
+/** Renders the section as at the next visit to the page. Returns its height while its data are being fetched. */
 const heightAtNextVisit = () => {
-  const { unmount } = render(<Part pending />)
+  const { unmount } = render(<Section pending />)
   const height = givenHeight()
   unmount()
   return height
 }
 
-test('while its data are being fetched, a part has the height of the last visit, and then its own height', () => {
-  const { unmount } = render(<Part />)
+test('while its data are being fetched, a section has the height of the last visit, and then its own height', () => {
+  const { unmount } = render(<Section />)
   resizeTo(180)
   resizeTo(240)
   unmount()
-  const { rerender } = render(<Part pending />)
+  const { rerender } = render(<Section pending />)
   expect(givenHeight()).toBe('240px')
-  rerender(<Part />)
+  rerender(<Section />)
   expect(givenHeight()).toBe('')
 })
 
-test('a height is stored for each part; content that is higher is cut off until the data have been fetched', () => {
+test('a height is stored for each section; content that is higher is cut off until the data have been fetched', () => {
   for (const [name, height] of [
     ['Password', 120],
     ['Sessions', 300],
   ] as const) {
-    const { unmount } = render(<Part name={name} />)
+    const { unmount } = render(<Section name={name} />)
     resizeTo(height)
     unmount()
   }
   render(
     <>
-      <Part name="Password" pending />
-      <Part name="Sessions" pending />
+      <Section name="Password" pending />
+      <Section name="Sessions" pending />
     </>,
   )
   expect([givenHeight('Password'), givenHeight('Sessions')]).toEqual(['120px', '300px'])
   expect(screen.getByText('Password').style.overflow).toBe('clip')
 })
 
-test('the height while data are being fetched, or could not be, is not stored', () => {
-  const { rerender, unmount } = render(<Part />)
+test('the height while data are being fetched, or could not be fetched, is not stored', () => {
+  const { rerender, unmount } = render(<Section />)
   resizeTo(240)
-  rerender(<Part pending />)
+  rerender(<Section pending />)
   resizeTo(90)
-  rerender(<Part failed />)
+  rerender(<Section failed />)
   resizeTo(60)
   unmount()
   expect(heightAtNextVisit()).toBe('240px')
 })
 
 test('a height is not used in a window of another width', () => {
-  const { unmount } = render(<Part />)
+  const { unmount } = render(<Section />)
   resizeTo(240)
   unmount()
   setViewport(390)
@@ -98,11 +98,11 @@ test('a height is not used in a window of another width', () => {
 
 test('the height is stored when it changes, and not at each render', () => {
   const write = vi.spyOn(sessionStore, 'write')
-  const { rerender } = render(<Part />)
+  const { rerender } = render(<Section />)
   const observersBefore = [...observers]
   resizeTo(240)
   expect(write).toHaveBeenCalledTimes(1)
-  rerender(<Part />)
+  rerender(<Section />)
   resizeTo(240)
   expect(observers).toEqual(observersBefore)
   expect(write).toHaveBeenCalledTimes(1)

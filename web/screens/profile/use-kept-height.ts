@@ -8,7 +8,7 @@ interface FetchState {
   failed: boolean
 }
 
-/** The heights of the sections of the page, in px by section, in a window that is `width` px wide. */
+/** The heights of the page's sections in px, by the name of the section, in a window that is `width` px wide. */
 interface Heights {
   width: number
   parts: Record<string, number>
@@ -27,10 +27,10 @@ const readHeights = (): Heights => {
   }
 }
 
-const storeHeight = (part: string, height: number): void => {
+const storeHeight = (section: string, height: number): void => {
   const { width, parts } = readHeights()
-  if (parts[part] === height) return
-  sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [part]: height } } satisfies Heights))
+  if (parts[section] === height) return
+  sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [section]: height } } satisfies Heights))
 }
 
 /**
@@ -38,20 +38,20 @@ const storeHeight = (part: string, height: number): void => {
  * visit. Without this a page that is opened at its last scroll position would move when the data arrive. The height is
  * stored whenever it changes, but not while an error is shown. Returns the section's `ref` and `style`.
  */
-export const useKeptHeight = (part: string, { pending, failed }: FetchState) => {
+export const useKeptHeight = (section: string, { pending, failed }: FetchState) => {
   const ref = useRef<HTMLElement>(null)
-  const [keptHeight] = useState(() => readHeights().parts[part])
+  const [keptHeight] = useState(() => readHeights().parts[section])
   useEffect(() => {
     if (pending || failed || ref.current === null) return
     // A ResizeObserver reports the first height and each change of it, and does not force the browser to compute a
     // layout.
     const observer = new ResizeObserver((changes) => {
       const height = changes.at(-1)?.borderBoxSize[0]?.blockSize
-      if (height !== undefined) storeHeight(part, height)
+      if (height !== undefined) storeHeight(section, height)
     })
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [part, pending, failed])
+  }, [section, pending, failed])
   const style: CSSProperties | undefined =
     pending && keptHeight !== undefined ? { height: keptHeight, overflow: 'clip' } : undefined
   return { ref, style }

@@ -33,7 +33,7 @@ const updates = (app: Awaited<ReturnType<typeof open>>) =>
   app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
 test.each([null, 'somebody'])(
-  'before an account was found, the page redirects to /forgotpassword, with the stored email %o [shell.guard.reset]',
+  'when no account was found and the stored email is %o, the page redirects to /forgotpassword [shell.guard.reset]',
   async (email) => {
     if (email) sessionStorage.setItem('resetEmail', email)
     const { address } = await renderApp('/changepassword', { user: null })

@@ -28,8 +28,8 @@ const faultOf = (entered: Entered): readonly [keyof Entered, string] | null =>
 /** The form that sets a new password with a mailed code, for the account that /forgotpassword has found. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle('Change Password')
-  // The route's guard ensures that the email is stored. The email is read only at first, since the end of the reset
-  // removes it.
+  // The route's guard ensures that the email is stored. The email is read only at the first rendering, since the end of
+  // the reset removes it.
   const [email] = useState(() => resetFlow.email() ?? '')
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useResetPassword()

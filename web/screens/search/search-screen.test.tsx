@@ -119,7 +119,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await advanceTime(1000)
   expect(searches()).toEqual([])
   await userEvents.clear(field)
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=gen&type=movie')
@@ -127,7 +127,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
   expect(address()).toBe('/search')
   expect(searches()).toHaveLength(1)
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   expect(router.history.length).toBe(1)
 })
 
@@ -218,7 +218,7 @@ test('ten results are shown at first, and Load More adds four [search.results]',
   // Numbers in names are sorted by value: Film 2 comes before Film 10.
   expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
   expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Film 11/ }))
@@ -228,7 +228,7 @@ test('ten results are shown at first, and Load More adds four [search.results]',
   expect(address()).toBe('/search?term=film&shown=18')
   await userEvents.selectOptions(screen.getByRole('combobox'), 'Person')
   await waitFor(() => expect(address()).toBe('/search?term=film&type=person'))
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
@@ -372,7 +372,7 @@ test("an address with the term ' a ' sends no request either [search.request]", 
 
 test('while the next term is searched for, the results of the term before stay and are marked as busy [search.results]', async () => {
   let answer = () => {}
-  const requested = new Promise<void>((resolve) => {
+  const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { field } = await searchFor(
@@ -380,7 +380,7 @@ test('while the next term is searched for, the results of the term before stay a
     {
       'GET /search/movie/:term': async (_, { term }) => {
         if (term === 'gen') return { content: [aMovie({ id: 9, title: 'The General' }), ...buildMany(3, aMovie)] }
-        await requested
+        await pendingAnswer
         return { content: [aMovie({ id: 8, title: 'General Line' }), ...buildMany(3, aMovie)] }
       },
     },
@@ -585,20 +585,20 @@ test('arrow keys move the focus from the field through the results and back; Esc
 })
 
 test('without a term the results that were opened last are shown, and link to their pages [search.across]', async () => {
-  const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
+  const openedEntry = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
   await searchFor('/search', {
     'GET /user/history/search': {
       content: [
-        { ...find, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
-        { ...find, id: 1, name: 'Find 1' },
-        ...[2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...find, type: 'tv' as const, id, name: `Find ${id}` })),
+        { ...openedEntry, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
+        { ...openedEntry, id: 1, name: 'Find 1' },
+        ...[2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...openedEntry, type: 'tv' as const, id, name: `Find ${id}` })),
       ],
       cursor: null,
       total: 9,
     },
   })
-  const finds = await screen.findByRole('region', { name: 'Found before' })
-  const links = within(within(finds).getByRole('list')).getAllByRole('link')
+  const openedResults = await screen.findByRole('region', { name: 'Found before' })
+  const links = within(within(openedResults).getByRole('list')).getAllByRole('link')
   expect(links).toHaveLength(8)
   expect(links[0]?.getAttribute('href')).toBe('/person/details?id=7&name=Charlie+Chaplin')
   expect(links[1]?.getAttribute('href')).toBe('/movie?id=1&name=Find+1')

@@ -15,7 +15,7 @@ export const useDebouncedTerm = (type: SearchType) => {
     param: term,
     paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
     write: (next) => {
-      // The user is opening another page. A change of this page's address would cancel that navigation.
+      // If the user is opening another page, a change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/search') return false
       void navigate({
         search: (before) => (next === '' ? {} : { term: next, type: before.type ?? type }),

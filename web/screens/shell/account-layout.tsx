@@ -14,7 +14,10 @@ interface Props {
   otherForm: { question: string; link: string; to: { to: string } } | null
 }
 
-/** The layout of sign-up and sign-in: a form beside a wall of posters, without the wall on small screens. */
+/**
+ * The layout of sign-up, sign-in and the reset of a password: a form beside a wall of posters; on small screens without
+ * the wall.
+ */
 export const AccountLayout = ({ title, text, children, otherForm }: Props) => (
   <div className="relative isolate grid min-h-svh lg:grid-cols-[minmax(0,1fr)_34rem]">
     <div className="glow absolute inset-0 -z-10" />

@@ -1,6 +1,6 @@
 import { GoogleButton } from '#web/features/session/google-button.tsx'
 
-/** A text and the button to sign in with Google, below a form for the email and password. */
+/** The word "or", and a button with the given text to sign in with Google; below a form for email and password. */
 export const GoogleChoice = ({ text }: { text: string }) => (
   <>
     <p

@@ -326,7 +326,7 @@ test.each([
   expect(address()).toBe('/')
 })
 
-test('a late answer that an earlier session has ended does not end the new session [session.ended]', async () => {
+test('a late answer which says that an earlier session has ended does not end the new session [session.ended]', async () => {
   let answer = () => {}
   const late = new Promise<void>((resolve) => {
     answer = resolve

@@ -50,7 +50,7 @@ test('although links may be blocked, the browser asks no question when the page 
   expect(block.mock.calls.map(([{ enableBeforeUnload }]) => enableBeforeUnload)).toEqual([false])
 })
 
-test('after an error that the server itself has sent, the connection is not checked; its return does not repeat the query', async () => {
+test('after an error that the server itself has sent, the connection is not checked; a query with such an error is not repeated when a lost connection is back', async () => {
   const { server, userEvents } = await renderApp('/', {
     answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } },
   })

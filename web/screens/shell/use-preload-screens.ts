@@ -18,7 +18,7 @@ export const usePreloadScreens = (): void => {
     const timer = setTimeout(async () => {
       const screens = Object.values(router.routesById).map(({ options }) => options?.component?.preload)
       for (const preload of [() => preloadRoot(false), ...screens]) {
-        // Ignored: when the screen is visited, it is requested again, and the page reports a failure.
+        // A failure is ignored: when the screen is visited, its code is requested again, and a failure is reported.
         await preload?.()?.catch(() => {})
       }
     }, preloadDelay)

@@ -21,7 +21,7 @@ test('signing in sends email and password, shows the server’s message in a toa
   const { server, email, fill, address } = await open({
     'POST /auth/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
   })
-  // The browser itself must not check the address, so that the server can say what is wrong with it.
+  // The browser itself must not check the email address, so that the server can say what is wrong with it.
   expect(email.closest('form')?.noValidate).toBe(true)
   await fill()
   await screen.findByRole('heading', { name: 'The General' })
@@ -159,7 +159,7 @@ test('after the first step at Google only the second factor is asked for [accoun
   onTestFinished(() => otherTab.close())
   const messageArrived = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
-  // The page cannot say which second factors the account has, so all kinds are offered.
+  // After a first step at Google, the page has no list of the account's second factors, so all kinds are offered.
   expect(screen.getByText(/^Six digits from your authenticator app/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const firstSeason = 1
 
 /**
- * The address of the player for episode 1. If `episodes` are known and lack number 1, it is that of the first of them.
+ * The address of the player for episode 1; for the first of `episodes` if they are known and lack number 1.
  */
 const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)

@@ -40,7 +40,7 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
 const answerWithShow = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
   'GET /tv/details/:id': { content: aShowDetails(more) },
 })
-const factsShown = () => screen.findByText('Watch List')
+const waitForFacts = () => screen.findByText('Watch List')
 const seasonButton = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
@@ -48,7 +48,7 @@ const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv
 test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
   await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
-  await factsShown()
+  await waitForFacts()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.getByText('PG-13')).toBeTruthy()
@@ -81,7 +81,7 @@ test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [
       seen: { movie: [], tv: [] },
     },
   })
-  await factsShown()
+  await waitForFacts()
   expect(await screen.findByText('S1 E3, 1 minute in')).toBeTruthy()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
   expect(screen.getByText('1916 - N/A')).toBeTruthy()
@@ -138,7 +138,7 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
 })
 
 test.each(['hover', 'focus'])(
-  'when the first season has no episode 1, Play links to its first episode after %s',
+  'when the first season has no episode 1, Play links after %s to the first episode that the season has',
   async (by) => {
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
@@ -207,13 +207,13 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { userEvents, server } = await open()
-  const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
+  const requestedSeasons = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const firstSeason = await seasonButton(1)
-  expect(fetched()).toEqual([])
+  expect(requestedSeasons()).toEqual([])
   await userEvents.click(firstSeason)
   expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
   const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
-  expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
+  expect(requestedSeasons()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
   expect(hrefOf(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
@@ -226,17 +226,17 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
   expect([firstSeason.textContent, secondSeason.textContent]).toEqual(['Season 1', 'Season 21 episode'])
   expect(firstSeason.getAttribute('aria-expanded')).toBe('false')
-  expect(fetched()).toHaveLength(2)
+  expect(requestedSeasons()).toHaveLength(2)
 
   await userEvents.click(secondSeason)
   expect(screen.queryByText('Chapter 2.1')).toBeNull()
   await userEvents.click(firstSeason)
   expect(await screen.findByText('Chapter 1.5')).toBeTruthy()
-  expect(fetched()).toHaveLength(2)
+  expect(requestedSeasons()).toHaveLength(2)
 })
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
@@ -251,24 +251,24 @@ test('after the player the open season and the scroll position are restored [tv.
   expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
   await act(async () => router.history.back())
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
-  const restored = () => scrolled.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
-  await waitFor(() => expect(restored()).toEqual([[{ top: 640, behavior: 'instant' }]]))
+  const restoringScrolls = () => scrollTo.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
+  await waitFor(() => expect(restoringScrolls()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
-  // When another season is opened later, the page is not scrolled.
+  // When another season is opened later, the page is not scrollTo.
   await userEvents.click(await seasonButton(1))
   await screen.findByRole('link', { name: 'Chapter 1.1' })
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
-  expect(restored()).toHaveLength(1)
+  expect(restoringScrolls()).toHaveLength(1)
 })
 
 test('a season and a scroll position that are stored without an id of a show are restored on any show’s page [tv.seasons]', async () => {
   sessionStorage.setItem('openseason', '2')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('tv_page_scroll_position', '640')
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   expect((await seasonButton(2)).getAttribute('aria-expanded')).toBe('true')
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
 })
 
 test('a season and a scroll position that are stored for another show are not restored', async () => {
@@ -276,12 +276,12 @@ test('a season and a scroll position that are stored for another show are not re
   sessionStorage.setItem('openseason_show', '777')
   sessionStorage.setItem('navigating_from_tv_page', 'true')
   sessionStorage.setItem('tv_page_scroll_position', '640')
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   expect((await seasonButton(1)).getAttribute('aria-expanded')).toBe('false')
   // The page would scroll after two frames, so the test waits for three.
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
-  expect(scrolled).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
+  expect(scrollTo).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
 test('an episode without any source has no link, and says that it has no source', async () => {
@@ -468,13 +468,13 @@ test('a season without a name is called by its number, such as Season 1', async 
 test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   await userEvents.click(await seasonButton(1))
-  const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
+  const [entry, similarShow] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /tv/details/:id': away, 'GET /tv/similar/:id': away, 'POST /tv/episodes': away })
   await act(() => queryClient.invalidateQueries())
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(3)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  for (const element of [entry, like]) expect(element.isConnected).toBe(true)
+  for (const element of [entry, similarShow]) expect(element.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
@@ -493,21 +493,21 @@ test('after the player a season that was closed stays closed, and the scroll pos
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
   for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
 test('Play S1 E1 is busy while the season is fetched, and fetches it once', async () => {
   let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
+  const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { server, address } = await open({
     'POST /tv/episodes': async () => {
-      await answered
+      await pendingAnswer
       return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
     },
   })

@@ -9,8 +9,8 @@ test.each<[episode: number, before: number | undefined, after: number | undefine
   [3, 1, 4],
   [4, 3, undefined],
 ])('the listed episodes before and after episode %i are %s and %s [player.tv]', (episode, before, after) => {
-  const found = neighbours(episodes, { episode, tepisodes: 4 })
-  expect([found.before?.episode_number, found.after?.episode_number]).toEqual([before, after])
+  const result = neighbours(episodes, { episode, tepisodes: 4 })
+  expect([result.before?.episode_number, result.after?.episode_number]).toEqual([before, after])
 })
 
 test('no episode follows number `tepisodes`, even if higher numbers are listed [player.tv]', () => {

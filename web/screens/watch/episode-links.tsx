@@ -14,8 +14,8 @@ export interface EpisodeAddress {
 }
 
 /**
- * The listed episodes before and after an episode, by number; the numbers may have gaps. Before number 1 and from
- * number `tepisodes` on there is none.
+ * The listed episodes before and after an episode, by number; the numbers may have gaps. An episode up to number 1 has
+ * none before it, and an episode from number `tepisodes` on has none after it.
  */
 export const neighbours = (
   episodes: readonly Episode[],

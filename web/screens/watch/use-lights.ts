@@ -16,8 +16,8 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
   }, [off])
   useEffect(() => {
     if (!off) return
-    // If a dialog or the chat's panel is open, Escape closes only that. This listener runs in the capture phase, before
-    // it is closed.
+    // If a dialog or the chat's panel is open, Escape closes only that. This listener runs in the capture phase, when
+    // the dialog or panel is still in the document.
     const onEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) setOff(false)
     }

@@ -47,8 +47,8 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
   const speed = useSpeed()
   const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, address)
-  // The number of the next episode, when the user has opened it from the notice at the end of this episode: then its
-  // player takes the focus. Reset when the next episode is shown.
+  // The number of the episode that the user has opened from the notice at the end of the episode before it: the player
+  // of that episode takes the focus. Null again when another episode is shown.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setOpenedFromNotice(null), [number])

@@ -13,7 +13,7 @@ export const useFindParam = () => {
     param: find,
     paramOf: (text) => text.trim(),
     write: (next) => {
-      // The user is opening another page. A change of this page's address would cancel that navigation.
+      // If the user is opening another page, a change of this page's address would cancel that navigation.
       if (router.latestLocation.pathname !== '/watchlist') return false
       void navigate({ search: ({ type }) => ({ type, find: next }), replace: true, resetScroll: false })
       return true

@@ -37,7 +37,7 @@ test('both types have counts; at first 10 entries are shown, Load More adds 5, a
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
   expect(shownCount()).toBe(10)
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(shownCount()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -48,7 +48,7 @@ test('both types have counts; at first 10 entries are shown, Load More adds 5, a
   await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(shownCount()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   // The browser's history has one entry, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
@@ -76,7 +76,7 @@ test('Load More focuses the first new card, and Load Less the last card that sta
   }
 })
 
-test('after a removal the focus is on the card that moved into its place', async () => {
+test('after a removal the focus is on the card that moved into the place of the removed card', async () => {
   let entries = buildMany(17, aWatchlistItem)
   const { userEvents } = await open({
     'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
@@ -194,12 +194,12 @@ test('the page has one message for an empty list, and another for a list that co
 
 test('a removed entry disappears at once, and the server’s message is shown [watchlist.optimistic] [watchlist.texts]', async () => {
   let answerRemoval = () => {}
-  const removalAnswered = new Promise<{ message: string }>((resolve) => {
+  const removalAnswer = new Promise<{ message: string }>((resolve) => {
     answerRemoval = () => resolve({ message: 'Film 2 is off your watchlist.' })
   })
   const { userEvents, server } = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
-    'DELETE /movies/removeWatch/:id': () => removalAnswered,
+    'DELETE /movies/removeWatch/:id': () => removalAnswer,
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 3']))
@@ -267,7 +267,7 @@ const requestedParts = ({ server }: Awaited<ReturnType<typeof open>>) =>
     .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
     .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
 
-test('of a long list only the first part is fetched, and the list of the other type when this type is chosen [watchlist.page]', async () => {
+test('of a long list only the first part is fetched, and the list of the other type only when that type is chosen [watchlist.page]', async () => {
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(1200, aWatchlistItem),
@@ -331,7 +331,7 @@ test('when a later part of the list cannot be fetched, the entries stay and a bu
   await waitFor(() => expect(shownCount()).toBe(25))
 })
 
-test('when the fetched part has no entries left and the next part cannot be fetched, a button fetches it again [watchlist.texts]', async () => {
+test('when the first part has no entries and the next part cannot be fetched, a button fetches the next part again [watchlist.texts]', async () => {
   const counts = { movie: 1, tv: 0 }
   const { server } = await open({
     'GET /movies/getWatchlist': ({ url }) =>
@@ -347,13 +347,13 @@ test('when the fetched part has no entries left and the next part cannot be fetc
 
 test('an entry of a later part that the server does not remove is put back there, and counted again [watchlist.optimistic]', async () => {
   let refuse = () => {}
-  const refused = new Promise<{ status: number; message: string }>((resolve) => {
+  const refusal = new Promise<{ status: number; message: string }>((resolve) => {
     refuse = () => resolve({ status: 409, message: 'No.' })
   })
   const { userEvents } = await open(
     {
       'GET /movies/getWatchlist': watchlistHandler([...buildMany(30, aWatchlistItem), aWatchlistShow({ id: 1 })], 12),
-      'DELETE /movies/removeWatch/:id': () => refused,
+      'DELETE /movies/removeWatch/:id': () => refusal,
     },
     '/watchlist?shown=20',
   )
@@ -407,7 +407,7 @@ test('an answer that was requested before a removal does not bring the entry bac
     answer = resolve
   })
   let refuse = () => {}
-  const refused = new Promise<void>((resolve) => {
+  const refusal = new Promise<void>((resolve) => {
     refuse = resolve
   })
   const { userEvents, queryClient } = await open({
@@ -417,7 +417,7 @@ test('an answer that was requested before a removal does not bring the entry bac
       return watchlistHandler(buildMany(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': async () => {
-      await refused
+      await refusal
       return { status: 409, message: 'No.' }
     },
   })
@@ -449,14 +449,14 @@ test('a second press within 400 ms removes nothing, and a later press removes th
   press('Remove Film 2', 5100)
   await act(async () => {})
   expect(shownNames()).toEqual(['Film 2', 'Film 3'])
-  const removed = () => server.calls().filter((request) => request.startsWith('DELETE'))
-  expect(removed()).toEqual(['DELETE /movies/removeWatch/1'])
+  const removalCalls = () => server.calls().filter((request) => request.startsWith('DELETE'))
+  expect(removalCalls()).toEqual(['DELETE /movies/removeWatch/1'])
   press('Remove Film 2', 5399)
   await act(async () => {})
-  expect(removed()).toHaveLength(1)
+  expect(removalCalls()).toHaveLength(1)
   press('Remove Film 2', 5400)
   await waitFor(() => expect(shownNames()).toEqual(['Film 3']))
-  await waitFor(() => expect(removed()).toHaveLength(2))
+  await waitFor(() => expect(removalCalls()).toHaveLength(2))
 })
 
 test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
@@ -539,7 +539,7 @@ test('when Undo fails a toast says so, and the list is fetched again [watchlist.
   await waitFor(() => expect(shownNames()).toEqual(['Film 1']))
 })
 
-test('a refused removal does not fetch the list while another removal is under way, whose entry the list still has', async () => {
+test('after a refused removal the list is not fetched while another removal is under way, since the list would still have that entry', async () => {
   const answers: ((reply: { status: number; message: string } | { message: string }) => void)[] = []
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
@@ -616,7 +616,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('a list is shown as empty at once if the answer for the other list says that its count is 0', async () => {
+test('a list is shown as empty at once if the answer for the other list has 0 as the count of this list', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -652,13 +652,13 @@ test('one of 5,000 entries is found by its name without accents, in any part of 
   expect(requestedParts(app)).toEqual(['movie from 0'])
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the watchlist' })
   expect(field.maxLength).toBe(100)
-  const scrolled = recordScrolls()
+  const scrolls = recordScrolls()
   await app.userEvents.type(field, 'fantomas ombre')
   await waitFor(() => expect(shownNames()).toEqual(['Fantômas: À l’ombre de la guillotine']))
   await waitFor(() => expect(requestedParts(app)).toHaveLength(10))
   await waitFor(() => expect(app.address()).toBe('/watchlist?find=fantomas+ombre'))
   expect(app.router.history.length).toBe(1)
-  expect(scrolled).toEqual([])
+  expect(scrolls).toEqual([])
   await app.userEvents.click(screen.getByRole('button', { name: /^Remove Fant/ }))
   await screen.findByText('Nothing on this list has “fantomas ombre” in its name.')
   await screen.findByText('Off.')
