@@ -30,5 +30,5 @@ export const AnswerText = ({ text }: { text: string }) => (
   </>
 )
 
-/** The text of an answer without the asterisks of its Markdown, to be read out or copied. */
+/** The text of an answer without asterisks, which mark bold and italic text in Markdown; to be read out or copied. */
 export const plainText = (text: string): string => text.replaceAll(/\*+/g, '')
