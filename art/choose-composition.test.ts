@@ -20,7 +20,7 @@ describe('the choice of composition', () => {
     expect(chooseComposition({ ...general, title: 'Submarine', genres: ['Western'] })).toBe('train')
   })
 
-  test('uses a table of words in lower case, to which titles and keywords are converted', () => {
+  test('uses a table whose words are all in lower case, since the words of titles and keywords are looked up in lower case', () => {
     for (const [composition, words] of compositionWords)
       expect([composition, words]).toEqual([composition, words.toLowerCase()])
     expect(chooseComposition({ ...general, keywords: ['stage'] })).toBe('curtain')
@@ -38,9 +38,9 @@ describe('the choice of composition', () => {
   })
 
   test('differs for titles with neighbouring ids', () => {
-    const chosen = Array.from({ length: 60 }, (_, id) =>
+    const chosenCompositions = Array.from({ length: 60 }, (_, id) =>
       chooseComposition({ ...plainTitle, title: 'Ostrich', id, genres: ['Drama'] }),
     )
-    expect(chosen.every((name, index) => name !== chosen[index + 1])).toBe(true)
+    expect(chosenCompositions.every((name, index) => name !== chosenCompositions[index + 1])).toBe(true)
   })
 })

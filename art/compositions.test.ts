@@ -84,7 +84,7 @@ function recordCalls(random: Random): { random: Random; calls: string[] } {
   return { random: recorder, calls }
 }
 
-test('a toothbrush moustache is in no drawing but those of the tramp', () => {
+test('of all leads in the composition hat-and-cane, only the tramp has a toothbrush moustache', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
   const frame = { width: 500, height: 750 }
   const moustache = 'M-9 6L-7-5Q0-7 7-5'

@@ -97,14 +97,16 @@ describe('every drawing', () => {
 
 test('poster, backdrop and preview of a title have the same colours', () => {
   const coloursOf = (svg: string) => [...new Set(svg.match(/#[0-9a-f]{6}/g))].sort()
-  const differing = manyTitles(200).filter((facts) => {
-    const ofPoster = coloursOf(drawPoster(facts, { lettering: false }))
-    const ofPreview = coloursOf(drawPreview(facts))
+  const titlesWithOtherColours = manyTitles(200).filter((facts) => {
+    const posterColours = coloursOf(drawPoster(facts, { lettering: false }))
+    const backdropColours = coloursOf(drawBackdrop(facts))
+    const previewColours = coloursOf(drawPreview(facts))
     return (
-      coloursOf(drawBackdrop(facts)).join() !== ofPoster.join() || !ofPoster.every((each) => ofPreview.includes(each))
+      backdropColours.join() !== posterColours.join() ||
+      !posterColours.every((colour) => previewColours.includes(colour))
     )
   })
-  expect(differing.map(({ title }) => title)).toEqual([])
+  expect(titlesWithOtherColours.map(({ title }) => title)).toEqual([])
 })
 
 describe('a poster', () => {
@@ -119,20 +121,20 @@ describe('a poster', () => {
   })
 
   test('has more lettering with a year and a director than without', () => {
-    const complete = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
-    const unknown = drawPoster({ ...plainTitle, year: null }, { lettering: true })
-    expect(complete.length).toBeGreaterThan(unknown.length)
+    const withBoth = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
+    const withNeither = drawPoster({ ...plainTitle, year: null }, { lettering: true })
+    expect(withBoth.length).toBeGreaterThan(withNeither.length)
   })
 
   test.each([
     ['top block', topBlock],
     ['bottom block', bottomBlock],
-  ])('with the layout %s has a title that can be read on its block of colour, in every palette', (_, layout) => {
+  ])('with the layout %s has a title that can be read on its colour, in every palette', (_, layout) => {
     const facts = { ...plainTitle, settableTitle: 'SUDS' }
     for (const inks of Object.values(palettes).flatMap((eras) => Object.values(eras).flat())) {
       for (let seed = 0; seed < 12; seed += 1) {
         const { above } = layout(facts, readPalette(inks), createRandom(String(seed)))
-        // The first shape is the block of colour, the second is the title on it.
+        // The first shape is the area of solid colour, the second is the title on it.
         const [colour = '', letters = ''] = Array.from(above.matchAll(/fill="(#\w+)"/g), ([, fill]) => fill)
         expect(contrast(colour, letters), `${inks}, seed ${seed}`).toBeGreaterThan(3)
       }

@@ -3,14 +3,14 @@ import { contrast } from './contrast.ts'
 import { palettes, readPalette } from './palettes.ts'
 
 describe('a palette', () => {
-  const all = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
+  const allInks = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
 
   test('is one of at least thirty different palettes', () => {
-    expect(new Set(all).size).toBe(all.length)
-    expect(all.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(allInks).size).toBe(allInks.length)
+    expect(allInks.length).toBeGreaterThanOrEqual(30)
   })
 
-  test.each(all.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
+  test.each(allInks.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
     const { night, deep, main, spark, paper } = readPalette(inks)
     const lightnesses = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
     expect(lightnesses).toEqual(lightnesses.toSorted((one, other) => one - other))

@@ -9,8 +9,8 @@ const keyOf = (page: number, search: string) => ['admin', 'users', page, search]
 
 /**
  * A page of the list of accounts: of all accounts, or if `search` is not empty, of those with this text in their
- * username or email address. The previous page stays visible until the next one arrives. If the page with the number
- * before this one was fetched, its cursor is sent too, so that the server need not skip all earlier accounts.
+ * username or email address. The page that was shown before stays visible until this one arrives. If page `page - 1`
+ * was fetched, its cursor is sent too, so that the server need not skip all earlier accounts.
  */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const PlainAnswer = ({ text }: { text: string }) => <p>{text}</p>
 
-// If this code cannot be loaded, the text is shown as it is, with the asterisks of its Markdown.
+// If the code that renders Markdown cannot be loaded, the text is shown as it is, asterisks included.
 const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
   try {
     return { default: (await import('./markup.tsx')).Markup }
@@ -30,5 +30,5 @@ export const AnswerText = ({ text }: { text: string }) => (
   </>
 )
 
-/** The text of an answer without the asterisks of its Markdown, to be read out or copied. */
+/** The text of an answer without asterisks, which mark bold and italic text in Markdown; to be read out or copied. */
 export const plainText = (text: string): string => text.replaceAll(/\*+/g, '')

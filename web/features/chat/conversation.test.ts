@@ -92,7 +92,7 @@ test('a question is sent with the earlier questions and answers: films with thei
   ])
 })
 
-test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
+test('an answer that is stopped after its titles and before its text keeps the titles and their type', async () => {
   const { streams, answer } = createAnswerStreams()
   const { conversation, state } = await openConversation(answer)
   conversation.ask('a serial')

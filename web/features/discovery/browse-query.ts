@@ -3,7 +3,7 @@ import type { Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import type { BrowseSelection, Filters } from './browse-selection.ts'
 
-/** One page of the titles on the page Browse. */
+/** One page of the list of titles that the screen Browse shows. */
 export interface BrowsePage {
   content: Item[]
   page: number

@@ -4,7 +4,8 @@ import type { BrowseSearch } from '#web/search-params.ts'
 
 /**
  * The filters on the page Browse, by their names in the API and in the address of the page. `genre` and `without` are
- * the ids of the genres that titles must have, and must not have.
+ * the ids of the genres that titles must have, and must not have. `from` and `to` are the first and the last year,
+ * `least` and `minutes` the lowest and the highest length in minutes.
  */
 export interface Filters {
   genre: readonly number[]

@@ -40,7 +40,8 @@ export const sortNames: Record<DiscoverySort, string> = {
 }
 
 /**
- * The years between two filters: '1920s' for a whole decade; otherwise '1921 to 1930', 'Since 1920' or 'Until 1929'.
+ * The years that the filters allow, as text: '1920s' for a whole decade; otherwise '1921 to 1930', 'Since 1920' or
+ * 'Until 1929'.
  */
 export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string => {
   if (from === undefined) return `Until ${to}`
@@ -49,7 +50,7 @@ export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string =>
   return from === to ? String(from) : `${from} to ${to}`
 }
 
-/** The length between two filters: '20 minutes or less', '90 minutes or more', or both limits. */
+/** The lengths that the filters allow, as text: '20 minutes or less', '90 minutes or more' or '60 to 90 minutes'. */
 export const lengthText = ({ least, minutes }: Pick<Filters, 'least' | 'minutes'>): string => {
   if (least === undefined) return `${minutes} minutes or less`
   if (minutes === undefined) return `${least} minutes or more`

@@ -15,7 +15,7 @@ const filtersIn = (search: BrowseSearch) => {
   return selection.filters
 }
 
-test('an address with every filter is read, and the same address is written from the result [browse.page]', () => {
+test('an address with nearly every filter is read, and the same address is written from the result [browse.page]', () => {
   const search = {
     genre: '35,18',
     without: '37',

@@ -31,7 +31,7 @@ export const useBrowse = (selection: BrowseSelection) => {
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
 
   const [rememberedCount = 0, storeCount] = useRememberedCount('browse')
-  // The remembered number of titles is only for the filters with which the screen was opened.
+  // The remembered number of titles is only for the selection with which the screen was opened.
   const [openedKey] = useState(() => JSON.stringify(options.queryKey))
   const wantedCount = openedKey === JSON.stringify(options.queryKey) ? rememberedCount : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
@@ -48,8 +48,8 @@ export const useBrowse = (selection: BrowseSelection) => {
     /** How many titles fit the filters; undefined until that is known, and for a row of the home page. */
     total: data?.pages.at(-1)?.total,
     /**
-     * How many placeholders to show: the titles of the first page, or those that were loaded when the user left, that
-     * have not been fetched yet.
+     * How many placeholders to show: one for each title that has not been fetched yet, out of one page, or out of as
+     * many titles as the user had loaded when leaving this screen.
      */
     placeholderCount:
       isPending || hasNextPage ? Math.max(0, Math.max(pageSize, wantedCount) - pageCount * pageSize) : 0,

@@ -5,7 +5,7 @@ import { type BrowseSelection, type Constraint, constraintsOf } from './browse-s
 /** The highest number of constraints that are tried, since each costs one request. */
 const maxConstraints = 8
 
-/** For a selection that no title fits: counts how many titles would fit if one of its constraints were removed. */
+/** For a selection that no title fits: counts, for each constraint, the titles that would fit without it. */
 export const useRelaxations = ({ section, filters }: BrowseSelection) => {
   const constraints = constraintsOf(filters).slice(0, maxConstraints)
   const counts = useQueries({

@@ -18,7 +18,7 @@ export const PasswordForm = ({ busy, onPassword }: Props) => {
         label="Password"
         name="currentPassword"
         autoComplete="current-password"
-        // The form replaces the form or button that the user has just pressed.
+        // Takes the focus, since this form replaces the button or form that the user has just used.
         autoFocus
         hint="You signed in a while ago, so please enter it once more."
         fault={faults.currentPassword}

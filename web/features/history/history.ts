@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 /**
- * The user's histories: films and episodes that were watched, search results that were opened, questions to the chat.
+ * The user's histories: films and episodes that were opened in the player, search results that were opened, questions
+ * to the chat.
  */
 export type HistoryName = 'watch' | 'search' | 'chat'
 

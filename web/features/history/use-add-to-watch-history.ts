@@ -29,7 +29,7 @@ export const useAddToWatchHistory = (playable: OpenedPlayable | null): void => {
   const client = useQueryClient()
   const recordedKey = useRef<string | null>(null)
   const key = playable && keyOf(playable)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies what was opened; its other fields may change when they are fetched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies what was opened; other fields of `playable` may change when they are fetched again.
   useEffect(() => {
     if (!playable || key === recordedKey.current) return
     recordedKey.current = key

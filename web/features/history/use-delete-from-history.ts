@@ -27,6 +27,7 @@ export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
   })
   return {
     has: (entry: Entry): boolean => deletions.some((deletion) => isDeleted(deletion, entry, keyOf)),
+    /** True if the whole history is being deleted. */
     isAll: deletions.some(({ entry }) => entry === null),
   }
 }
@@ -44,7 +45,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
     mutationFn: ({ entry }: Deletion<Entry>) => (entry === null ? history.clear() : history.remove(entry)),
     onSuccess: async ({ message }, deletion) => {
       toast.success(message)
-      // The server may have read a part that is being fetched before the deletion.
+      // A part that is being fetched may be from before the deletion.
       await client.cancelQueries({ queryKey })
       client.setQueryData(
         queryKey,

@@ -1,4 +1,4 @@
-/** The number of full years from one date to another, each as YYYY-MM-DD. */
+/** The number of full years from one date to another; each is a text that begins with YYYY-MM-DD. */
 const yearsBetween = (startDate: string, endDate: string): number =>
   Number(endDate.slice(0, 4)) - Number(startDate.slice(0, 4)) - (endDate.slice(5, 10) < startDate.slice(5, 10) ? 1 : 0)
 
@@ -8,7 +8,8 @@ const yearsBetween = (startDate: string, endDate: string): number =>
  */
 export const ageOf = (birthday: string | null, deathday: string | null, today: Date): number | null => {
   if (!birthday) return null
-  const localDate = new Date(today.getTime() - today.getTimezoneOffset() * 60_000)
-  const age = yearsBetween(birthday, deathday ?? localDate.toISOString())
+  // Shifted by the time zone, since `toISOString` writes the date in UTC.
+  const shiftedToday = new Date(today.getTime() - today.getTimezoneOffset() * 60_000)
+  const age = yearsBetween(birthday, deathday ?? shiftedToday.toISOString())
   return age >= 0 ? age : null
 }

@@ -22,8 +22,8 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
 )
 
 /**
- * True if an address is an http or https address. Only such a homepage is linked, since the address comes from the
- * catalogue.
+ * True if an address begins with http: or https:. Only such a homepage is linked, since the address comes from the
+ * catalogue, and a press on a javascript: address would run code.
  */
 const isWebAddress = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address)
 

@@ -17,7 +17,7 @@ const withBundledFilm = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } },
 }
 
-/** A film that only one source has, whose file needs the network. No other source can replace that source. */
+/** A film that only one source has, with a file from the network. No other source can replace that source. */
 const withRemoteFilm = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
 }

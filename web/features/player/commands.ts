@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 
 /**
- * What a key does to the player. `change` is added to the volume, which goes from 0 to 1; `steps` is the direction to
- * the next faster (1) or slower (-1) speed.
+ * What a key does to the player. `seconds` is how far to jump, negative for backwards. `change` is added to the volume,
+ * which goes from 0 to 1. `steps` is the direction to the next faster (1) or slower (-1) speed.
  */
 export type Command =
   | { action: 'toggle' | 'mute' | 'captions' | 'full-screen' }

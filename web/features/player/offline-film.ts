@@ -1,5 +1,5 @@
 /**
- * A film that needs no network, since its file comes with Matinee. It is in the open catalogue, which comes with
- * Matinee too; a test of the catalogue checks this.
+ * A film that needs no network, since its file comes with Matinee. A test of the open catalogue, which comes with
+ * Matinee too, checks that this film is in it.
  */
 export const offlineFilm = { id: 460, name: 'The Man Who Lit the Moon' }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { OfflineFilmLink } from './offline-film-link.tsx'
 import { PlayerNotice } from './player-notice.tsx'
 
-/** Shown for a title that none of the sources, the hosts of films, has. */
+/** Shown for a title that no source (a host of films) has. */
 export const NoSourceNotice = () => (
   <PlayerNotice
     icon="film"

@@ -18,7 +18,7 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   expect(isResumable({ seconds, duration, at })).toBe(resumable)
 })
 
-test('films and episodes with the same numbers have different keys', () => {
+test('films and episodes that differ in only one field have different keys', () => {
   const keys = [
     { type: 'movie', id: 7, season: 0, episode: 0 },
     { type: 'tv', id: 7, season: 0, episode: 0 },

@@ -39,8 +39,8 @@ export const positionQuery = (playable: Playable) =>
           { signal },
         )
       ).content,
-    // An answer with a time in the future shows that the clock was set back. The age of the answer is then unknown, so
-    // the position is fetched again.
+    // An answer that arrived later than now shows that the clock was set back since. The age of the answer is then
+    // unknown, so the position is fetched again.
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionFreshTime),
   })
 

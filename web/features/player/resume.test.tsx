@@ -267,7 +267,7 @@ test('opening the player again fetches the position again, also after the clock 
   await waitFor(() => expect(fetchCount()).toBe(3))
 })
 
-test('a film continues where it was stopped without a press, and a text says so [play.onepress]', async () => {
+test('without a press, a film continues where it was stopped, and a text says so [play.onepress]', async () => {
   const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])

@@ -3,7 +3,7 @@ import { configuration } from '#web/configuration.ts'
 
 /** One entry, for one title, in the dropdown of sources (the hosts of videos). */
 export interface SourceChoice {
-  /** The index of the source in the configuration; session storage has the index of the source that the user chose. */
+  /** The index of the source in the configuration; the user's choice is stored as this index. */
   index: number
   source: Source
   /** The address of the title at the source; null if the source does not have the title. */

@@ -46,8 +46,8 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
 const feedbackDuration = 1200
 
 /**
- * Lets the keyboard control the player. `run` carries out a command and returns a text that says what was done. If it
- * returns null, nothing was done, and the key has its usual effect. Returns that text for as long as it is shown, else
+ * Lets the keyboard control the player. `run` carries out a command and returns a text that says what was done, or null
+ * if nothing was done, so that the key has its usual effect. The hook returns the text while it is to be shown, else
  * null.
  */
 export const usePlayerKeys = (

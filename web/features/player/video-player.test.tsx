@@ -48,7 +48,7 @@ test('a film that cannot play at all is not muted', async () => {
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('a film that starts pauses the other videos of the page, and a film that loads anew keeps its speed', async () => {
+test('a film that starts pauses the other videos of the page; a chosen speed is also set as the default, which applies when the film loads anew', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
   fireCanPlay(video, 6780)

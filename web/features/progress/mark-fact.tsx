@@ -5,7 +5,7 @@ import { ProgressBar } from './mark-view.tsx'
 import { useMark } from './progress-query.ts'
 
 /**
- * A mark (how much of a title or an episode the user has watched) as a text among its facts, with a progress bar or a
+ * A mark (how much of a title or an episode the user has watched) as a text among the facts, with a progress bar or a
  * tick.
  */
 export const MarkFact = ({ mark }: { mark: Mark }) => {

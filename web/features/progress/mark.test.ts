@@ -14,7 +14,7 @@ test.each<[mark: Mark, text: string]>([
   [{ seen: false, begun: { seconds: 0, duration: null } }, 'Begun'],
   [{ seen: true, begun: { seconds: 0, duration: null } }, 'Seen, begun'],
   [{ seen: true, begun: { seconds: 0, duration: null, season: 2, episode: 4 } }, 'Seen, S2 E4, begun'],
-])('the progress %o is shown as the text %s [title.progress]', (mark, text) => {
+])('the mark %o is shown as the text %s [title.progress]', (mark, text) => {
   expect(markText(mark)).toBe(text)
 })
 

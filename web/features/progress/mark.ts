@@ -4,8 +4,9 @@ export interface Begun {
   seconds: number
   /** The length in seconds; null when it is not known. */
   duration: number | null
-  /** On the card of a show: the numbers of the season and the episode that was begun; 0 or absent otherwise. */
+  /** On the card of a show: the season of the episode that was begun; 0 or absent otherwise. */
   season?: number
+  /** On the card of a show: the number of that episode; 0 or absent otherwise. */
   episode?: number
 }
 

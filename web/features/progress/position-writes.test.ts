@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Starts to wait as a read of the progress does; returns a function that says whether the read has begun. */
+/** Starts a read of the progress, which waits for the writes; returns a function that says whether the wait is over. */
 const startRead = () => {
   let hasBegun = false
   void waitForWrites().then(() => {

@@ -20,7 +20,7 @@ export const useRemoveFromContinue = () => {
   const { queryKey } = continueQuery
 
   const changeEntries = async (update: (entries: ContinueItem[]) => ContinueItem[]) => {
-    // The server may have read a list that is being fetched before the change.
+    // A list that is being fetched may be from before the change.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (entries = []) => update(entries))
   }

@@ -1,7 +1,7 @@
 /** The text that the forms for changing or resetting a password show when the new password is set. */
 export const passwordUpdatedText = 'Password updated successfully!'
 
-/** The text that these forms show if a request failed and the server sent no message. */
+/** The text that the same forms show if a request failed and the server sent no message. */
 export const updateFailedText = 'An error occurred. Please try again later.'
 
 /** The minimum number of milliseconds for which the button shows 'Updating...'. */

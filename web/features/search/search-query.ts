@@ -3,7 +3,7 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What a search finds: films, shows or people. Session storage has the same values. */
+/** What a search finds: films, shows or people. The user's choice is in session storage as one of these. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
 /** A film, a show or a person that a search has found. */

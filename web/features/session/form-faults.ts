@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 /** The codes of refusals whose message names the faulty field. */
 const codesNamingAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
-/** The faulty field of each refusal that is always about the same field, by its code. */
+/** The faulty field of each refusal that is always about the same field, by the code of the refusal. */
 const fieldByCode: Partial<Record<FailureCode, string>> = {
   'wrong-code': 'code',
   'second-factor-wrong': 'code',

@@ -23,7 +23,7 @@ const GoogleLogo = () => (
  */
 export const GoogleButton = ({ text }: { text: string }) => {
   const [isLeaving, setIsLeaving] = useState(false)
-  // Back may show this page as it was left, with a busy button, so the button is reset at that event.
+  // After the browser's Back, this page may be shown as it was left, with a busy button. `pageshow` then resets it.
   useEffect(() => {
     const showIdle = () => setIsLeaving(false)
     addEventListener('pageshow', showIdle)

@@ -17,6 +17,6 @@ const googleProblemTexts = {
 /** The sentence for a server that has no sign-in with Google. */
 export const googleOffText = googleProblemTexts.off
 
-/** The sentence for the reason in the address why a sign-in with Google failed; null for any other text. */
+/** The sentence for a reason, read from the address, why a sign-in with Google failed; null for any other text. */
 export const googleProblemText = (reason: string): string | null =>
   Object.hasOwn(googleProblemTexts, reason) ? googleProblemTexts[reason as GoogleProblem] : null

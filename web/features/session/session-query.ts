@@ -39,8 +39,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Sets the signed-in user; null if no user is signed in. If the user changes, every cached answer and every stored key
- * of the previous user is removed.
+ * Sets the signed-in user; null if no user is signed in. If the user changes, every cached answer is removed, and so is
+ * what the browser stores about the previous user.
  */
 export const setUser = (client: QueryClient, user: User | null): void => {
   const previousUser = client.getQueryData(sessionQuery.queryKey)

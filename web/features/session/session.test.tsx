@@ -65,7 +65,7 @@ const answerLate = async <T,>(reply: T): Promise<T> => {
 }
 const nothingPending = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
-test('at the start the session check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
+test('at the start the session check is in progress and there is no user; a check that finds no session shows no error [shell.session.states]', async () => {
   const { currentState, states, waitForIdle } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await waitForIdle()

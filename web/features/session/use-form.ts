@@ -49,8 +49,8 @@ export const useForm = <F extends string>(
         const formData = new FormData(event.currentTarget)
         setFaults({})
         toast.dismiss(toastId)
-        const texts = fields.map((field) => [field, String(formData.get(field) ?? '')])
-        const values = Object.fromEntries(texts) as Record<F, string>
+        const fieldsWithValues = fields.map((field) => [field, String(formData.get(field) ?? '')])
+        const values = Object.fromEntries(fieldsWithValues) as Record<F, string>
         const fault = check?.(values) ?? null
         if (fault === null) submit(values, showError)
         else showFault(...fault)

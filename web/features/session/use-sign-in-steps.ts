@@ -7,7 +7,7 @@ import { notifyOtherTabs } from './other-tabs.ts'
 import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
 import { setUser } from './session-query.ts'
 
-/** Returns the function that the page calls after any kind of sign-in. */
+/** Returns the function to be called with the server's answer after a sign-in with Google or a passkey. */
 const useOnSignedIn = () => {
   const client = useQueryClient()
   return ({ user, message }: { user: User; message: string }) => {

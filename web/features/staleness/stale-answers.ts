@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 
 /**
- * Milliseconds until a query is fetched again after its first stale answer, an older answer that the server had stored.
- * The server may be fetching a new one from the catalogue. If the second answer is stale too, the catalogue does not
- * answer.
+ * Milliseconds until a query is fetched again after its first stale answer (an older answer, from the server's store).
+ * By then the server may have fetched a new one from the catalogue. If the second answer is stale too, the catalogue
+ * does not answer.
  */
 const firstRetryDelay = 3000
 /** Milliseconds until each later attempt to fetch the query again. */
@@ -13,7 +13,7 @@ const laterRetryDelay = 60_000
 export interface StaleAnswer {
   /** When the answer was fetched from the catalogue, in ms since 1970. */
   fetchedAt: number
-  /** How many answers in a row were stale, or failures after a stale answer. */
+  /** How many answers in a row were stale; a failure after a stale answer counts as another stale answer. */
   staleCount: number
 }
 

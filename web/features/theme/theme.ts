@@ -35,7 +35,7 @@ export const chooseTheme = (theme: Theme): void => {
 
 /**
  * Calls `onChange` when another theme is chosen, in this tab or another one, and when the theme of the system changes.
- * Returns the function that ends this.
+ * Returns the function that ends the subscription.
  */
 export const subscribeToTheme = (onChange: () => void): (() => void) => {
   addEventListener('storage', onChange)

@@ -6,7 +6,7 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** The entries of the data of a query, which are a list, a list in pages, or a single entry. */
+/** The entries in the data of a query; the data are a list, a list in pages, or a single entry. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)

@@ -8,7 +8,7 @@ export const AgeBadge = ({ adult }: { adult: boolean }) => (
   <span className="rounded-small border border-text/45 px-1.5 py-0.5 text-xs font-medium">{ageLabel(adult)}</span>
 )
 
-/** The tooltip of a score: who gave the scores depends on the catalogue. */
+/** The tooltip of a score, which says who gave it; that depends on the catalogue. */
 const scoreNote = () =>
   configuration.catalogue === 'open' ? 'An editors’ score from 0 to 10' : 'Average vote from 0 to 10'
 

@@ -1,2 +1,2 @@
-/** The query key of the first screen of the page, whose data came with the HTML. */
+/** The query key of the data of the first screen, which came with the HTML of the page. */
 export const firstScreenKey = ['first-screen']

@@ -38,7 +38,7 @@ export const storeContinueRow = (userId: string | null): void => {
   writeCookie(homeChoiceCookies.continues, userId === null ? 'no' : 'yes', maxCookieAge)
 }
 
-/** Removes the choices of the user who has signed out from the cookies, and the user's id from local storage. */
+/** After a sign-out: removes the user's choices, which are in cookies, and the user's id from local storage. */
 export const clearHomeChoice = (): void => {
   continueRowStore.remove()
   for (const name of Object.values(homeChoiceCookies)) writeCookie(name, '', 0)

@@ -14,8 +14,8 @@ const soundWords = { silent: 'Silent', sound: 'With sound' } as const
 const colorWords = { bw: 'Black and white', color: 'In colour' } as const
 
 /**
- * The language of a title: of the intertitles of a silent film, or of its speech; the original language if the sound is
- * not known.
+ * The language of a title, in words: of the intertitles if the title is silent, of the speech if it has sound, and the
+ * original language if the sound is not known.
  */
 function languageWords(language: string, sound: Movie['sound']): string {
   if (language === 'xx') return sound === 'silent' ? 'No intertitles' : 'No spoken words'

@@ -7,8 +7,8 @@ import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import './poster-wall.css'
 
 /**
- * The number of columns of the wall, and of the posters in each column (`rows`): in a narrow window, in a tall box, and
- * otherwise.
+ * The number of columns of the wall and the number of posters in each column (`rows`): in a narrow window, in a wide
+ * window for a tall box, and in a wide window for any other box.
  */
 const sizes = { narrow: { columns: 4, rows: 4 }, tall: { columns: 5, rows: 4 }, wide: { columns: 8, rows: 3 } }
 
@@ -32,7 +32,7 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const isWide = useWideViewport()
   const { columns: columnCount, rows: rowCount } = sizes[!isWide ? 'narrow' : tall ? 'tall' : 'wide']
   const isHydrated = useHydrated()
-  // No posters before hydration: the build renders the landing page, and it has no catalogue.
+  // No posters before hydration: the landing page is rendered by the build, which has no catalogue.
   const paths = isHydrated ? configuration.wall : []
   const columns = paths.length === 0 ? [] : columnsOf(paths, columnCount, rowCount)
   const posterCount = columns.flat().length

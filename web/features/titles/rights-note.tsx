@@ -1,7 +1,7 @@
 import type { Movie, Show } from '#contract/titles.ts'
 import { TitleNotes } from './title-notes.tsx'
 
-/** The text with a full stop, unless it ends with a mark already. */
+/** The text with a full stop, unless it already ends with a full stop, an exclamation mark or a question mark. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 interface Props {

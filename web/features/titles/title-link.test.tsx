@@ -21,7 +21,7 @@ test.each([
   })
   const card = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
   const picture = card.querySelector<HTMLElement>('[data-image]')
-  // With the Alt key the link is pressed as without it, but in this test the page does not change.
+  // With the Alt key, the transition starts as without it, but the router does not change the page.
   fireEvent.click(card, { altKey: true })
   expect(picture?.style.viewTransitionName).toBe('picture')
 })

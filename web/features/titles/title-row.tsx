@@ -37,7 +37,7 @@ export const TitleRow = memo(
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setIsReached] = useState(false)
     const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])
-    const lastRef = useSeen(markReached)
+    const lastCardRef = useSeen(markReached)
     const showsAll = isReached || items.length <= initialCount
     const shownItems = showsAll ? items : items.slice(0, Math.max(initialCount, initialCardCount(shape)))
     const renderContent = () => {
@@ -57,7 +57,7 @@ export const TitleRow = memo(
       return shownItems.map((item, index) => (
         <li
           key={item.id}
-          ref={!showsAll && index === shownItems.length - 1 ? lastRef : undefined}
+          ref={!showsAll && index === shownItems.length - 1 ? lastCardRef : undefined}
           className={`shrink-0 snap-start ${cardWidth(shape)}`}
         >
           <TitleCard item={item} shape={shape} />

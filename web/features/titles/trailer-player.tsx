@@ -7,7 +7,7 @@ const teaserFile = '/teaser.webm'
 
 const fillStyle = 'absolute inset-0 size-full'
 
-/** A trailer in a frame of YouTube's host without cookies. */
+/** A trailer in a frame, from YouTube's host that sets no cookies. */
 const Frame = ({ trailer }: { trailer: Trailer }) => {
   const [isLoaded, setIsLoaded] = useState(false)
   return (

@@ -17,7 +17,7 @@ export const useSetAdultPreference = () => {
     },
     onSuccess: ({ message }) => {
       toast.success(message)
-      // The answers in the cache belong to the other setting.
+      // Answers in the cache were fetched with the previous setting.
       client.removeQueries({ type: 'inactive' })
     },
     onError: (error, preference) => {

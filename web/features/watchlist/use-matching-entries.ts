@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 
-/** A text in small letters, without accents and punctuation, so that "fantomas" finds "Fantômas". */
+/** A text in lower case, without accents and punctuation, so that "fantomas" finds "Fantômas". */
 const foldText = (text: string): string =>
   text
     .normalize('NFD')

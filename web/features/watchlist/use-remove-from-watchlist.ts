@@ -33,7 +33,7 @@ export const useRemoveFromWatchlist = () => {
   }
 
   const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
-    // The server may have read a list that is being fetched before the entry was added again.
+    // A list that is being fetched would not have the entry, which is added again below.
     await client.cancelQueries(watchlistQueriesFilter)
     insertEntry(entry, index)
     try {

@@ -11,8 +11,8 @@ const entriesAhead = 100
  * Fetches further pages until there are `wantedCount` entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wantedCount: number) => {
-  // Both lists are observed, so that the numbers of entries stay while the list of the other type is fetched for the
-  // first time.
+  // Both lists are observed, so that the numbers of entries stay on the screen while the list of the other type is
+  // fetched for the first time.
   const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
   const otherType = type === 'movie' ? 'tv' : 'movie'

@@ -3,14 +3,14 @@ import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
 /**
- * Matches every query of the watchlist: the list of films, the list of shows, and the query for which titles and episodes
- * are on the watchlist.
+ * Matches every query of the watchlist: the list of films, the list of shows, and `onWatchlistQuery`, the set of all
+ * titles and episodes on the watchlist.
  */
 export const watchlistQueriesFilter = { queryKey: ['watchlist'] }
 
 /**
- * The entries of one type (films or shows) on the watchlist, newest first, with two numbers: how many films and how many
- * shows are on it. A page has at most 500 entries.
+ * The entries of one type (films or shows) on the watchlist, newest first, with the numbers of all films and of all
+ * shows on it. A page has at most 500 entries.
  */
 export const watchlistQuery = (type: TitleType) =>
   infiniteQueryOptions({
