@@ -95,8 +95,8 @@ describe('the cast', () => {
   })
 
   test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 5 kB', (name) => {
-    const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
-    expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
+    const figureDrawing = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
+    expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${figureDrawing}</svg>`)
     for (const composition of names) {
       const frame = { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 440 } }
       const castOfOneFigure: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }

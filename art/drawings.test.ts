@@ -129,7 +129,7 @@ describe('a poster', () => {
   test.each([
     ['top block', topBlock],
     ['bottom block', bottomBlock],
-  ])('with the layout %s has a title that can be read on its colour, in every palette', (_, layout) => {
+  ])('with the layout %s has a title that can be read on its block of colour, in every palette', (_, layout) => {
     const facts = { ...plainTitle, settableTitle: 'SUDS' }
     for (const inks of Object.values(palettes).flatMap((eras) => Object.values(eras).flat())) {
       for (let seed = 0; seed < 12; seed += 1) {
