@@ -11,6 +11,9 @@ const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails() },
   'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector('Stanley Donen')] } },
   'GET /movies/similar/:id': { content: [] },
+  // The person's page is fetched before it is opened, when a link to it gets the focus.
+  'GET /search/person/:id': 'never',
+  'GET /search/person/credits/:id': 'never',
   ...answers,
 })
 const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {

@@ -10,15 +10,7 @@ import { retry } from '#web/testing/retry.ts'
 const buster = aUser({ username: 'Buster', email: 'buster@example.org' })
 
 const open = async (answers: Answers = {}) => {
-  const app = await renderApp('/profile', {
-    user: buster,
-    answers: {
-      'GET /user/profile': aProfile({ user: buster }),
-      'GET /user/getadultPreference': { pref: false },
-      'GET /auth/sessions': { content: [aSession({ current: true })] },
-      ...answers,
-    },
-  })
+  const app = await renderApp('/profile', { user: buster, answers })
   await screen.findByRole('heading', { name: 'Buster' })
   return app
 }

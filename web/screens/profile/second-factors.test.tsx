@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
+import { aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
@@ -11,17 +11,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DD${index
 const noFactors = { totp: false, passkeys: 0, recoveryCodes: 0 }
 
 const open = async (answers: Answers = {}) => {
-  const app = await renderApp('/profile', {
-    user,
-    answers: {
-      'GET /user/profile': aProfile({ user }),
-      'GET /user/getadultPreference': { pref: false },
-      'GET /auth/sessions': { content: [aSession({ current: true })] },
-      'GET /auth/factors': noFactors,
-      'GET /auth/passkeys': { content: [] },
-      ...answers,
-    },
-  })
+  const app = await renderApp('/profile', { user, answers })
   return { ...app, section: within(await screen.findByRole('region', { name: 'Second factors' })) }
 }
 
