@@ -18,8 +18,8 @@ interface Props {
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
   const {
-    isLoadingError,
     isFetching,
+    errorUpdateCount,
     data: user,
     refetch,
   } = useQuery({
@@ -41,7 +41,7 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
   if (shownUser.userId !== userId) {
     setShownUser({ userId, changes: shownUser.changes + (shownUser.userId && userId ? 1 : 0) })
   }
-  if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
+  if (!isUserKnown && errorUpdateCount > 0) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
   if (!isUserKnown) return <StartSpinner />
   return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
 }

@@ -1,20 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMovie, aProfile, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { aMovie, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
-import { aPlayedMovie, creditsOf, mockPlay, sevenSources } from '#web/testing/player.ts'
+import { aPlayedMovie, creditsOf, mockPlay, playerAnswers, sevenSources } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // Answers are cached for five minutes. In spite of that, a change on one page must be visible on pages visited before.
 
 const answers: Answers = {
-  'GET /user/profile': aProfile(),
-  'GET /user/getadultPreference': { pref: false },
-  'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
-  'GET /auth/sessions': { content: [] },
   'GET /user/history/watch': historyHandler([aWatchedFilm()]),
   'GET /user/history/search': historyHandler([aSearchHistoryItem()]),
   'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
@@ -48,8 +44,7 @@ test('after a film was opened in the player, the watch history and the profile a
   const { visit } = await start({
     'GET /movies/details/:id': { content: aPlayedMovie() },
     'GET /movies/trailers/:id': { content: [] },
-    'GET /watch/position/:type/:id/:season/:episode': { content: null },
-    'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+    ...playerAnswers,
   })
   for (const page of [watchHistory, profile]) await visit(page)
   await visit(['/watch?id=12&name=Charade', 'POST /watch/addWatchMovie'])

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people.ts'
 import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
 import { aMovie, aShow } from './builders.ts'
+import type { Answers } from './fake-server.ts'
 
 // Builders for the details of titles and people: a test passes the fields that matter to it, and the other fields have
 // defaults.
@@ -21,6 +22,12 @@ export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({
   sources: ['https://archive.org/download/charade.mp4', null],
   ...fields,
 })
+
+/**
+ * The answers for a test that does not open a film's page, but moves the focus to a link to one: the page's data are
+ * then fetched before it is opened.
+ */
+export const unansweredMovie: Answers = { 'GET /movies/details/:id': 'never', 'GET /movies/credits/:id': 'never' }
 
 /** A season without its episodes. */
 export const aSeason = (number: number): Show['seasons'][number] => ({

@@ -82,14 +82,19 @@ export const createEventStream = () => {
   }
 }
 
+/** The requests to the fake servers for which the test gave no answer, such as `GET /movies/trending`, in order. */
+const unexpectedRequests: string[] = []
+
+/** Returns the requests since the last call of this function for which the test gave no answer. */
+export const takeUnexpectedRequests = (): string[] => unexpectedRequests.splice(0)
+
 /**
  * Replaces `fetch`: answers the calls of the API contract, at every host, with `answers`. `answerOther` answers all
- * other requests, such as health checks. Without `answerOther`, health checks are answered with OK, and any other
- * request fails as without a network and is recorded in `unexpected`.
+ * other requests, such as health checks. Without `answerOther`, health checks are answered with OK; any other request
+ * fails as without a network, and makes the test fail at its end.
  */
 export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
   const requests: ReceivedRequest[] = []
-  const unexpected: string[] = []
   const currentAnswers: Answers = { ...answers }
 
   const respond = async (url: URL, method: string, request: ReceivedRequest): Promise<Response> => {
@@ -116,8 +121,8 @@ export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Respons
     if (answerOther) return answerOther(url)
     // The request by which the page checks whether the server can be reached.
     if (url.pathname === '/health') return new Response('OK')
-    unexpected.push(`${method} ${url.pathname}`)
-    throw new TypeError(`Nobody expected ${method} ${url.pathname}`)
+    unexpectedRequests.push(`${method} ${path ?? url.pathname}`)
+    throw new TypeError(`There is no answer to ${method} ${url.pathname}`)
   }
 
   const fetch = vi.fn(async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -140,7 +145,6 @@ export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Respons
 
   return {
     requests,
-    unexpected,
     /** The requests so far in order, each in the form 'GET /movies/trending'. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Changes the answers to later requests. */

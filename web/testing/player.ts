@@ -70,16 +70,21 @@ export const creditsOf = (director: string | null): Credits => ({
   crew: director ? [aDirector(director, 77)] : [],
 })
 
+/** The answers of a server that has no saved position, and saves what the player sends. */
+export const playerAnswers: Answers = {
+  'GET /watch/position/:type/:id/:season/:episode': { content: null },
+  'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
+  'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+  'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
+}
+
 const answers: Answers = {
+  ...playerAnswers,
   'GET /movies/details/:id': { content: aPlayedMovie() },
   'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') },
   'GET /movies/trailers/:id': { content: [] },
   'GET /tv/details/:id': { content: aPlayedShow() },
   'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(aPlayedEpisode) } },
-  'GET /watch/position/:type/:id/:season/:episode': { content: null },
-  'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
-  'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
-  'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
 }
 
 /**

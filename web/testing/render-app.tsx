@@ -7,8 +7,9 @@ import { App } from '#web/app.tsx'
 import { homeRows } from '#web/features/titles/home-rows.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
-import { aMovie, aShow, aUser } from './builders.ts'
+import { aMovie, aProfile, aSession, aShow, aUser } from './builders.ts'
 import { type Answers, fakeServer } from './fake-server.ts'
+import { historyHandler } from './history-builders.ts'
 
 interface Options {
   /** The signed-in user; null for a guest, Marguerite when absent. */
@@ -20,13 +21,23 @@ interface Options {
   fakeTimers?: boolean
 }
 
-/** The answers for a user who has begun and seen nothing, and whose watchlist is empty. */
+/** The answers for a user who has begun, seen and searched for nothing, and whose watchlist is empty. */
 const emptyAnswers: Answers = {
   'GET /watch/continue': { content: [] },
   'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
   'GET /watch/progress/tv/:id': { begun: [], seen: [] },
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
+  'GET /user/history/search': historyHandler([]),
 }
+
+/** The answers for the profile of a user without second factors, who is signed in only in this browser. */
+const profileAnswersOf = (user: User): Answers => ({
+  'GET /user/profile': aProfile({ user }),
+  'GET /user/getadultPreference': { pref: false },
+  'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
+  'GET /auth/passkeys': { content: [] },
+  'GET /auth/sessions': { content: [aSession({ current: true })] },
+})
 
 /** The index of the row that shows a category on the home page. */
 const rowIndex = (category: string | undefined): number =>
@@ -54,7 +65,10 @@ export const setViewport = (width: number, height = 800): void => {
   ;(window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height })
 }
 
-/** Renders the whole app at an address, with a fake server behind it. */
+/**
+ * Renders the whole app at an address, with a fake server behind it. The server has answers for home and the profile,
+ * which many tests open on the way to another page.
+ */
 export const renderApp = async (path: string, options: Options = {}) => {
   const { user = aUser(), answers = {}, width = 1280, fakeTimers = false } = options
   setViewport(width)
@@ -62,6 +76,7 @@ export const renderApp = async (path: string, options: Options = {}) => {
     'GET /auth/authcheck': user ? { user } : { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
     ...emptyAnswers,
     ...homeAnswers,
+    ...(user && profileAnswersOf(user)),
     ...answers,
   })
   const queryClient = createQueryClient()

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answers, fakeServer } from './fake-server.ts'
 
 /**
- * Makes the server answer with `answers`, and presses `button`, by default 'Try again'. Expects the button to be busy
- * or removed until the answers arrive.
+ * Makes the server answer with `answers`, and presses `button`, by default 'Try again'. Expects the button to stay, to
+ * have the focus and to be busy until the answers arrive.
  */
 export const retry = async (
   server: ReturnType<typeof fakeServer>,
@@ -23,7 +23,9 @@ export const retry = async (
     }
   }
   server.answer(heldAnswers as Answers)
+  act(() => button.focus())
   fireEvent.click(button)
-  await waitFor(() => expect(button.isConnected && button.getAttribute('aria-disabled') !== 'true').toBe(false))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.activeElement).toBe(button)
   await act(async () => release())
 }

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
+import { takeUnexpectedRequests } from './fake-server.ts'
 import { clearLeftovers, findLeftovers } from './leftovers.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
@@ -20,6 +21,7 @@ let consoleErrors: unknown[][] = []
 beforeEach(() => {
   consoleErrors = []
   clearLeftovers()
+  takeUnexpectedRequests()
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     consoleErrors.push(args)
   })
@@ -40,6 +42,7 @@ afterEach(async () => {
   // Removes what a test with forbidden storage has left in memory.
   sessionStore.removeUserData()
   expect(consoleErrors, 'console.error was called').toEqual([])
+  expect(takeUnexpectedRequests(), 'requests for which the test gave no answer').toEqual([])
   expect(findLeftovers(), 'listeners and observers that no effect has removed').toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Item } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { browseQuery } from './browse-query.ts'
 import type { BrowseSelection } from './browse-selection.ts'
@@ -21,11 +22,10 @@ const withoutDuplicates = (titles: readonly Item[]): Item[] => [
  */
 export const useBrowse = (selection: BrowseSelection) => {
   const options = browseQuery(selection)
-  const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
-    ...options,
-    placeholderData: keepPreviousData,
-  })
+  const { hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const { isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const failure = useFailure(query)
+  const data = failure ? undefined : query.data
   const titles = useMemo(() => withoutDuplicates(data?.pages.flatMap(({ content }) => content) ?? []), [data])
   const isPending = query.isPending || (isPlaceholderData && titles.length === 0)
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
@@ -43,6 +43,7 @@ export const useBrowse = (selection: BrowseSelection) => {
 
   return {
     ...query,
+    failure,
     titles,
     pageCount,
     /** How many titles fit the filters; undefined until that is known, and for a row of the home page. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useFailure } from '#web/api/use-failure.ts'
 import { type History, historyQuery } from './history.ts'
 import { usePendingDeletions } from './use-delete-from-history.ts'
 
@@ -8,8 +9,9 @@ import { usePendingDeletions } from './use-delete-from-history.ts'
  * exist.
  */
 export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) => {
-  const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(historyQuery(history))
+  const query = useInfiniteQuery(historyQuery(history))
+  const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
+  const failure = useFailure(query)
   const pendingDeletions = usePendingDeletions(history)
   const fetchedEntries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const entries = fetchedEntries.filter((entry) => !pendingDeletions.has(entry))
@@ -22,7 +24,7 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
   }, [partCount, needsMoreParts, canFetch, fetchNextPage])
   return {
     isPending,
-    isLoadingError,
+    failure,
     isFetching,
     refetch: () => void refetch(),
     entries,

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Credits } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { paths } from '#web/paths.ts'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,8 +20,9 @@ interface Props {
  * The director of a film, as a link to the director's page. If the credits could not be fetched, a line that says so.
  */
 export const DirectorLine = ({ credits, unknown, className = '' }: Props) => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = credits
-  if (isLoadingError)
+  const { isPending, isFetching, data, refetch } = credits
+  const failure = useFailure(credits)
+  if (failure)
     return (
       <RetryLine text="The director could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
     )

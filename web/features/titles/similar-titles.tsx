@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { paths } from '#web/paths.ts'
 import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
@@ -53,17 +54,19 @@ interface Props {
  */
 export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
   const id = useId()
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
-  useFailureToast(isLoadingError ? error : null, toastFailure)
+  const query = useQuery(similarQuery(title))
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
+  useFailureToast(failure, toastFailure)
   const items = (data ?? []).slice(0, maxSimilar).filter(hasPicture)
   const [startCount, onChange] = useRememberedCount('similar')
   const { shown, more, less, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
   const cards = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(cards)
   const renderContent = () => {
-    if (isPending) return <CardsSkeleton />
-    if (isLoadingError)
+    if (failure)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
+    if (isPending) return <CardsSkeleton />
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
     return (
       <>

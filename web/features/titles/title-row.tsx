@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, startTransition, useCallback, useState } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +28,9 @@ const initialCardCount = (shape: CardShape) => Math.ceil(innerWidth / minCardWid
  */
 export const TitleRow = memo(
   ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
-    const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
+    const query = useQuery(categoryQuery(section, category))
+    const { isPending, isFetching, data } = query
+    const failure = useFailure(query)
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
     // To render all cards of all rows would block a slow phone. So most cards are rendered only when the user reaches
@@ -41,10 +44,7 @@ export const TitleRow = memo(
     const showsAll = isReached || items.length <= initialCount
     const shownItems = showsAll ? items : items.slice(0, Math.max(initialCount, initialCardCount(shape)))
     const renderContent = () => {
-      if (isPending) {
-        return <RowSkeleton shape={shape} />
-      }
-      if (isLoadingError) {
+      if (failure) {
         return (
           <EmptyCard text="Could not be shown just now." shape={shape}>
             <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
@@ -53,6 +53,7 @@ export const TitleRow = memo(
           </EmptyCard>
         )
       }
+      if (isPending) return <RowSkeleton shape={shape} />
       if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
       return shownItems.map((item, index) => (
         <li

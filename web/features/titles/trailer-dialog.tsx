@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Trailer } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -31,10 +32,11 @@ const Choice = ({ text, isChosen, onClick }: { text: string; isChosen: boolean; 
 )
 
 const Trailers = ({ id }: { id: number }) => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(trailersQuery(id))
+  const query = useQuery(trailersQuery(id))
+  const { isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const [chosenKey, setChosenKey] = useState<string | 'teaser' | null>(null)
-  if (isPending) return <Skeleton className="aspect-video" />
-  if (isLoadingError) {
+  if (failure) {
     return (
       <>
         <TrailerPlayer trailer={null} />
@@ -47,6 +49,7 @@ const Trailers = ({ id }: { id: number }) => {
       </>
     )
   }
+  if (!data) return <Skeleton className="aspect-video" />
   const trailers = choicesOf(data)
   if (trailers.length === 0) {
     return (

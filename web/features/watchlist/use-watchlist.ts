@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
 /** The number of entries that are fetched beyond `wantedCount`, so that Load More shows them at once. */
@@ -17,8 +18,9 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
   const otherType = type === 'movie' ? 'tv' : 'movie'
   const otherState = useQueryClient().getQueryState(watchlistQuery(otherType).queryKey)
-  const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    type === 'movie' ? movies : shows
+  const query = type === 'movie' ? movies : shows
+  const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
+  const failure = useFailure(query)
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const fetchedCount = entries.length
   useEffect(() => {
@@ -27,7 +29,7 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   }, [fetchedCount, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,
-    isLoadingError,
+    failure,
     isFetching,
     refetch,
     entries,

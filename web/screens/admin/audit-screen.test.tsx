@@ -4,6 +4,7 @@ import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const open = async (answers: Answers, path = '/profile/admin/audit') => {
   const app = await renderApp(path, { user: anAdmin(), answers })
@@ -92,9 +93,8 @@ test('an empty audit log says so, and a failed fetch of the audit log can be rep
   const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
   await screen.findByText('No account was viewed or deleted yet.')
   empty.unmount()
-  const { userEvents, server } = await open({ 'GET /auth/admin/audit': 'no answer' })
+  const { server } = await open({ 'GET /auth/admin/audit': 'no answer' })
   await screen.findByText('The audit could not be fetched.')
-  server.answer({ 'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 } })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 } })
   await screen.findByText('buster@example.com')
 })

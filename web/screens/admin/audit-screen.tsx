@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { failureText } from '#web/api/failure.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { auditQuery } from '#web/features/admin/audit-query.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,19 +21,21 @@ export const AuditScreen = () => {
   const headingId = useId()
   const { page = 1 } = useSearch({ from: '/member/admin/profile/admin/audit' })
   const navigate = useNavigate({ from: '/profile/admin/audit' })
-  const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
+  const query = useQuery(auditQuery(page))
+  const { isFetching, isPlaceholderData, data, refetch } = query
+  const failure = useFailure(query)
 
   const renderContent = () => {
-    if (isPending) return <TableSkeleton row="h-27 sm:h-11.25" />
-    if (isLoadingError) {
+    if (failure) {
       return (
-        <EmptyState icon="clock" text={failureText(error, 'The audit could not be fetched.')}>
+        <EmptyState icon="clock" text={failureText(failure, 'The audit could not be fetched.')}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </EmptyState>
       )
     }
+    if (!data) return <TableSkeleton row="h-27 sm:h-11.25" />
     if (data.content.length === 0) {
       return (
         <EmptyState icon="clock" text={page === 1 ? 'No account was viewed or deleted yet.' : 'There is no such page.'}>

@@ -4,6 +4,7 @@ import { anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
 import { aWatchlistItem } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const open = async (answers: Answers, { email = 'buster@example.com', fakeTimers = false } = {}) => {
   const path = `/profile/admin/user${email && `?email=${encodeURIComponent(email)}`}`
@@ -130,14 +131,13 @@ test.each([
 ] as const)(
   'when the request for the account is answered with %j, the page shows: %s [admin.user.errors]',
   async (answer, text, canRetry) => {
-    const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
+    const { server } = await open({ 'POST /auth/admin/mail': answer })
     await screen.findByText(text)
     expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
-    const retry = screen.queryByRole('button', { name: 'Try again' })
-    expect(retry !== null).toBe(canRetry)
-    if (retry === null) return
-    server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
-    await userEvents.click(retry)
+    const retryButton = screen.queryByRole('button', { name: 'Try again' })
+    expect(retryButton !== null).toBe(canRetry)
+    if (retryButton === null) return
+    await retry(server, { 'POST /auth/admin/mail': { user: aViewedAccount() } }, retryButton)
     await panel('User Information')
   },
 )

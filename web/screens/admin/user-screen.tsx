@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'
 import { isNotFound } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { accountQuery } from '#web/features/admin/account-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,23 +16,15 @@ import { UserInformation } from './user-information.tsx'
 import { listCount, UserLists } from './user-lists.tsx'
 
 const Account = ({ email }: { email: string }) => {
-  const { isPending, isLoadingError, isFetching, error, data: account, refetch } = useQuery(accountQuery(email))
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading" className="grid gap-4">
-        <Skeleton className="h-116 rounded-panel! sm:h-70" />
-        <Repeated times={listCount}>
-          <Skeleton className="h-14.5 rounded-panel!" />
-        </Repeated>
-      </div>
-    )
-  }
-  if (isLoadingError) {
-    const isUnknown = isNotFound(error)
+  const query = useQuery(accountQuery(email))
+  const { isFetching, data: account, refetch } = query
+  const failure = useFailure(query)
+  if (failure) {
+    const isUnknown = isNotFound(failure)
     return (
       <EmptyState
         icon="person"
-        text={failureText(error, isUnknown ? 'Account not found' : 'Failed to fetch user data')}
+        text={failureText(failure, isUnknown ? 'Account not found' : 'Failed to fetch user data')}
       >
         {!isUnknown && (
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
@@ -39,6 +32,16 @@ const Account = ({ email }: { email: string }) => {
           </Button>
         )}
       </EmptyState>
+    )
+  }
+  if (!account) {
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-4">
+        <Skeleton className="h-116 rounded-panel! sm:h-70" />
+        <Repeated times={listCount}>
+          <Skeleton className="h-14.5 rounded-panel!" />
+        </Repeated>
+      </div>
     )
   }
   return (

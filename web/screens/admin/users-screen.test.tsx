@@ -5,6 +5,7 @@ import { aUser, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const open = async (answers: Answers, path = '/profile/admin') => {
   const app = await renderApp(path, { user: anAdmin(), answers })
@@ -244,15 +245,13 @@ test('the list is fetched again at each visit, since accounts are created and de
 })
 
 test('when the list cannot be fetched, the server’s message is shown, else Failed to fetch users, and it can be fetched again [admin.user.errors]', async () => {
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /auth/admin/users': { status: 403, message: 'You may not do this.', code: 'not-allowed' },
   })
   await screen.findByText('You may not do this.')
-  server.answer({ 'GET /auth/admin/users': 'no answer' })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /auth/admin/users': 'no answer' })
   await screen.findByText('Failed to fetch users')
-  server.answer({ 'GET /auth/admin/users': accountListHandler([anAccount({ username: 'Buster' })]) })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /auth/admin/users': accountListHandler([anAccount({ username: 'Buster' })]) })
   await screen.findByText('Buster')
 })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { failureText } from '#web/api/failure.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { useUsersPage } from '#web/features/admin/use-users-page.ts'
 import { usersQuery } from '#web/features/admin/users-query.ts'
 import { paths } from '#web/paths.ts'
@@ -24,9 +25,10 @@ export const UsersScreen = () => {
   const headingId = useId()
   const { text, setText, search } = useUserSearch()
   const [page, setPage] = useUsersPage()
-  const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(
-    usersQuery(page, search),
-  )
+  const query = useQuery(usersQuery(page, search))
+  const { isFetching, isPlaceholderData, refetch } = query
+  const failure = useFailure(query)
+  const data = failure ? undefined : query.data
   // When accounts are deleted or the list is filtered, there may be fewer pages than the number of the current page.
   const isOutOfRange = data !== undefined && !isPlaceholderData && page > 1 && page > data.pages
   useEffect(() => {
@@ -34,16 +36,16 @@ export const UsersScreen = () => {
   }, [isOutOfRange, setPage])
 
   const renderContent = () => {
-    if (isPending || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
-    if (isLoadingError) {
+    if (failure) {
       return (
-        <EmptyState icon="person" text={failureText(error, 'Failed to fetch users')}>
+        <EmptyState icon="person" text={failureText(failure, 'Failed to fetch users')}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </EmptyState>
       )
     }
+    if (!data || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
     if (data.users.length === 0) {
       return (
         <EmptyState icon="person" text="No users found">

@@ -28,14 +28,14 @@ const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-col
 
 /** The titles that were found. More are fetched when the user scrolls near their end or presses Load More. */
 export const FoundTitles = ({ found, selection, onRemoveFilter, onClear }: Props) => {
-  const { isPending, isLoadingError, isFetching, isPlaceholderData, titles, error, pageCount, fetchMore } = found
+  const { isPending, failure, isFetching, isPlaceholderData, titles, pageCount, fetchMore } = found
   const { list, focusItem } = useListFocus<HTMLUListElement>(titles.length)
   const fetchesOnScroll = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
   const end = useNearEnd(fetchesOnScroll ? fetchMore : null, pageCount)
 
-  if (isLoadingError) {
+  if (failure) {
     return (
-      <EmptyState icon="film" text={failureText(error, 'The titles could not be fetched just now.')}>
+      <EmptyState icon="film" text={failureText(failure, 'The titles could not be fetched just now.')}>
         <Button look="quiet" busy={isFetching} onClick={() => found.refetch()}>
           Try again
         </Button>

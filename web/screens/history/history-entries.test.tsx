@@ -95,8 +95,9 @@ test('a film that was played and a result that was opened are in their histories
   const { server, router } = await renderPlayer('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler([]),
-      'GET /user/history/search': historyHandler([]),
       'GET /search/movie/:term': { content: [aMovie({ id: 12, title: 'Charade' })] },
+      'GET /search/tv/:term': { content: [] },
+      'GET /search/people/:term': { content: [] },
       'POST /search/history': { message: 'Added to your search history' },
       'GET /movies/similar/:id': { content: [] },
     },

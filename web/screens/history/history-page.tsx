@@ -42,7 +42,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   useDocumentTitle(title)
   const { shown = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
+  const { isPending, failure, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
   const { mutate } = useDeleteFromHistory(history)
   const [clearDialogOpen, setClearDialogOpen] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
@@ -53,20 +53,20 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
   }
   const renderContent = () => {
-    if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) {
-      return (
-        <div role="status" aria-label="Loading" className="grid gap-3">
-          <Repeated times={entriesPerPress}>{skeleton}</Repeated>
-        </div>
-      )
-    }
-    if (isLoadingError) {
+    if (failure) {
       return (
         <EmptyState icon={icon} text={failedText}>
           <Button look="quiet" busy={isFetching} onClick={refetch}>
             Try again
           </Button>
         </EmptyState>
+      )
+    }
+    if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) {
+      return (
+        <div role="status" aria-label="Loading" className="grid gap-3">
+          <Repeated times={entriesPerPress}>{skeleton}</Repeated>
+        </div>
       )
     }
     if (entries.length === 0 && !rest.hasMore) {

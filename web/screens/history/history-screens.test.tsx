@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildMany } from '#web/testing/builders.ts'
+import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -62,7 +63,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   /** The answers of a server whose history has these entries, and sends at most `most` of them in one answer. */
   const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
-    const app = await renderApp(address, { answers })
+    const app = await renderApp(address, { answers: { ...unansweredMovie, ...answers } })
     await screen.findByRole('heading', { level: 1, name })
     return { ...app, requestCount: () => app.server.calls().filter((call) => call.startsWith(fetch)).length }
   }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
-import { aMovie, aProfile } from '#web/testing/builders.ts'
+import { aMovie } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -286,11 +286,6 @@ test('cards show how far a title was watched and whether it was seen, and one re
 test('signing out removes the stored fact that there was something to continue [home.continue]', async () => {
   const { router, userEvents } = await openHome([aContinuedFilm()], {
     'POST /auth/logout': { message: 'Logged out successfully' },
-    'GET /user/profile': aProfile(),
-    'GET /user/getadultPreference': { pref: false },
-    'GET /auth/sessions': { content: [] },
-    'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
-    'GET /auth/passkeys': { content: [] },
   })
   await screen.findByRole('button', { name: /^Remove Film 1/ })
   expect(localStorage.getItem('continues')).toBe('u1')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useFailure } from '#web/api/use-failure.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { useRemoveFromContinue } from '#web/features/progress/use-remove-from-continue.ts'
 import { EmptyCard } from '#web/features/titles/empty-card.tsx'
@@ -12,7 +13,9 @@ import { ContinueCard } from './continue-card.tsx'
 
 /** The row Continue watching: films and episodes that the user has begun, each with a button that removes it. */
 export const ContinueRow = () => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(continueQuery)
+  const query = useQuery(continueQuery)
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const remove = useRemoveFromContinue()
   const entries = data ?? []
   const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
@@ -25,8 +28,7 @@ export const ContinueRow = () => {
   }, [entries.length])
 
   const renderContent = () => {
-    if (isPending) return <RowSkeleton shape="wide" />
-    if (isLoadingError) {
+    if (failure) {
       return (
         <EmptyCard text="Could not be shown just now." shape="wide">
           <Button look="quiet" size="small" busy={isFetching} onClick={() => refetch()}>
@@ -35,6 +37,7 @@ export const ContinueRow = () => {
         </EmptyCard>
       )
     }
+    if (isPending) return <RowSkeleton shape="wide" />
     if (entries.length === 0) return <EmptyCard text="There is nothing to continue." shape="wide" />
     return entries.map((entry, index) => (
       <li key={keyOf(entry)} className={`@container relative shrink-0 snap-start ${cardWidth('wide')}`}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Item, Section } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { dateOf, nameOf, refOf, truncate, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
@@ -58,25 +59,27 @@ const FactsSkeleton = () => (
  * has only the button Try again.
  */
 export const Hero = ({ section }: { section: Section }) => {
-  const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
+  const query = useQuery(trendingQuery(section))
+  const { isFetching, data } = query
+  const failure = useFailure(query)
   const refetchFailed = useRefetchFailed(section)
   // Shown instead of a picture that is missing or not loaded yet.
   const fallback = <div className="glow absolute inset-0" />
-  if (isPending) {
-    return (
-      <HeroBanner picture={fallback}>
-        <h1 className="sr-only">Home</h1>
-        <FactsSkeleton />
-      </HeroBanner>
-    )
-  }
-  if (isLoadingError) {
+  if (failure) {
     return (
       <HeroBanner picture={fallback}>
         <h1 className="sr-only">Home</h1>
         <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
           Try again
         </Button>
+      </HeroBanner>
+    )
+  }
+  if (!data) {
+    return (
+      <HeroBanner picture={fallback}>
+        <h1 className="sr-only">Home</h1>
+        <FactsSkeleton />
       </HeroBanner>
     )
   }

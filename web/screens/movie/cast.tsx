@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Credits } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { PersonCard, portraitAspect } from '#web/features/people/person-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
@@ -34,8 +35,9 @@ const CardsSkeleton = () => (
  * The cast of a film, five actors at first. When the cast cannot be fetched, a toast is shown only with `toastFailure`.
  */
 export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
-  useFailureToast(isLoadingError ? error : null, toastFailure)
+  const { isPending, isFetching, data, refetch } = credits
+  const failure = useFailure(credits)
+  useFailureToast(failure, toastFailure)
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
   const { shown, more, less, list } = useShownCount(cast.length, {
@@ -46,13 +48,13 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     onChange,
   })
   const renderContent = () => {
-    if (isPending) return <CardsSkeleton />
-    if (isLoadingError)
+    if (failure)
       return (
         <li>
           <RetryLine text="The cast could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
         </li>
       )
+    if (isPending) return <CardsSkeleton />
     if (cast.length === 0)
       return <li className="flex min-h-11 items-center text-muted">No cast is listed for this film.</li>
     return cast.slice(0, shown).map((person) => (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
@@ -16,12 +17,14 @@ import { MovieFacts } from './movie-facts.tsx'
 /** The page of one film. `name` is the film's name in the address; it is shown until the film has been fetched. */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'movie', id } as const
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(movieQuery(id))
+  const query = useQuery(movieQuery(id))
+  const { isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const credits = useQuery(creditsQuery(title))
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   useDocumentTitle(
-    data?.title ?? (isPending ? earlyName : undefined) ?? (isNotFound(error) ? 'Movie not found' : 'Movie'),
+    data?.title ?? (failure ? undefined : earlyName) ?? (isNotFound(failure) ? 'Movie not found' : 'Movie'),
   )
 
   const retry = () => {
@@ -29,11 +32,11 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
     if (credits.isError) void credits.refetch()
   }
 
-  if (isLoadingError) {
+  if (failure) {
     return (
       <FetchFailed
         icon="film"
-        error={error}
+        error={failure}
         missing="Movie not found"
         failed="This movie could not be shown"
         onRetry={retry}
@@ -44,19 +47,15 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   return (
     <>
       <TitleBanner item={data ?? cached}>
-        {isPending ? (
-          <TitleHeadSkeleton name={earlyName} type="movie" />
-        ) : (
-          <MovieFacts movie={data} credits={credits} />
-        )}
+        {data ? <MovieFacts movie={data} credits={credits} /> : <TitleHeadSkeleton name={earlyName} type="movie" />}
       </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
-        <Cast credits={credits} toastFailure={!isPending} />
+        <Cast credits={credits} toastFailure={data !== undefined} />
         <SimilarTitles
           title={title}
           heading="Similar Movies"
           fact={({ popularity }) => `Popularity ${popularity.toFixed(2)}`}
-          toastFailure={!isPending}
+          toastFailure={data !== undefined}
         />
       </div>
       {data && <RightsNote title={data} />}

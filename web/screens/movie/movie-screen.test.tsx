@@ -11,6 +11,9 @@ const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails() },
   'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector('Stanley Donen')] } },
   'GET /movies/similar/:id': { content: [] },
+  // The person's page is fetched before it is opened, when a link to it gets the focus.
+  'GET /search/person/:id': 'never',
+  'GET /search/person/credits/:id': 'never',
   ...answers,
 })
 const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
@@ -412,11 +415,11 @@ test('failures of credits and similar films show toasts with the server’s mess
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getAllByText('The credits are lost.')).toHaveLength(1)
-  await retry(
-    server,
-    { 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } },
-    section('Cast').getByRole('button', { name: 'Try again' }),
-  )
+  const retryCredits = (answer: NonNullable<Answers['GET /movies/credits/:id']>) =>
+    retry(server, { 'GET /movies/credits/:id': answer }, section('Cast').getByRole('button', { name: 'Try again' }))
+  await retryCredits({ status: 500, message: 'The credits are still lost.' })
+  expect(await screen.findAllByText('The credits are still lost.')).toHaveLength(1)
+  await retryCredits({ content: { cast: [anActor({ id: 7 })], crew: [] } })
   expect(await screen.findByText('Player 7')).toBeTruthy()
   await retry(
     server,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { TitleType } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { configuration } from '#web/configuration.ts'
 import { type KnownForTitle, knownForTitles } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
@@ -73,8 +74,10 @@ export const KnownForSkeleton = () => (
  */
 export const KnownFor = ({ id }: { id: number }) => {
   const headingId = useId()
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
-  useFailureToast(isLoadingError ? error : null)
+  const query = useQuery(personCreditsQuery(id))
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
+  useFailureToast(failure)
   const titles = data ? knownForTitles(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
   const { shown, more, list } = useShownCount(titles.length, {
     initialCount,
@@ -84,9 +87,9 @@ export const KnownFor = ({ id }: { id: number }) => {
   })
   const type = browsableType(titles)
   const renderContent = () => {
-    if (isPending) return <GridSkeleton />
-    if (isLoadingError)
+    if (failure)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
+    if (isPending) return <GridSkeleton />
     if (titles.length === 0) return <p className="text-muted">Nothing of theirs is in the catalogue yet.</p>
     return (
       <>

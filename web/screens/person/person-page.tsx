@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { Biography } from '#web/features/people/biography.tsx'
 import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'
@@ -47,15 +48,17 @@ const FactsSkeleton = () => (
 
 /** The page of one person. `name` is the name in the address; it is shown until the person has been fetched. */
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
+  const query = useQuery(personQuery(id))
+  const { isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const shownName = data?.name ?? name
-  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (isNotFound(error) ? 'Person not found' : 'Person'))
+  useDocumentTitle(data?.name ?? (failure ? undefined : name) ?? (isNotFound(failure) ? 'Person not found' : 'Person'))
 
-  if (isLoadingError) {
+  if (failure) {
     return (
       <FetchFailed
         icon="person"
-        error={error}
+        error={failure}
         missing="Person not found"
         failed="This person could not be shown"
         onRetry={() => refetch()}
@@ -69,7 +72,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
       <PersonLayout
         // When the person has been fetched, the whole layout is mounted anew: browsers count no layout shift for new
         // elements.
-        key={isPending ? 'pending' : 'fetched'}
+        key={data ? 'fetched' : 'pending'}
         portrait={data ? <Portrait person={data} /> : <Skeleton className="aspect-4/5 rounded-panel!" />}
         name={
           shownName ? (
@@ -84,7 +87,7 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
         facts={data ? <PersonFacts person={data} dateText={dateText} /> : <FactsSkeleton />}
         biography={data ? <Biography text={data.biography} /> : <BiographySkeleton />}
         knownFor={data ? <KnownFor id={id} /> : <KnownForSkeleton />}
-        pending={isPending}
+        pending={!data}
       />
     </>
   )

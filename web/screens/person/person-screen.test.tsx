@@ -4,7 +4,7 @@ import type { PersonCredits } from '#contract/people.ts'
 import { personQuery } from '#web/features/people/person-query.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
-import { aPerson } from '#web/testing/detail-builders.ts'
+import { aPerson, unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
@@ -179,7 +179,7 @@ test('when there is no biography the page says so [person.biography]', async () 
 })
 
 test('8 titles are shown, and each Load More adds 4; the number is stored for the session [person.movies]', async () => {
-  const titles = answerWithCredits(buildMany(14, (fields) => actingCredit(fields)))
+  const titles = { ...answerWithCredits(buildMany(14, (fields) => actingCredit(fields))), ...unansweredMovie }
   const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)

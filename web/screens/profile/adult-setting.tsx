@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useFailure } from '#web/api/use-failure.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { useSetAdultPreference } from '#web/features/user/use-set-adult-preference.ts'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -10,7 +11,9 @@ import { ProfileSection } from './profile-section.tsx'
 
 /** A switch that shows adult titles. To switch them on, the member has to confirm the age. */
 export const AdultSetting = () => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultPreferenceQuery)
+  const query = useQuery(adultPreferenceQuery)
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const { mutate } = useSetAdultPreference()
   const [dialogOpen, setDialogOpen] = useState(false)
   const switchId = useId()
@@ -18,13 +21,13 @@ export const AdultSetting = () => {
     <ProfileSection
       title="Adult titles"
       text="Titles for adults are left out everywhere until you switch them on."
-      pending={isPending}
-      failed={isLoadingError}
+      pending={isPending && !failure}
+      failed={failure !== null}
     >
-      {isPending ? (
-        <Skeleton className="h-11 w-56" />
-      ) : isLoadingError ? (
+      {failure ? (
         <RetryLine text="The setting could not be fetched." onRetry={() => refetch()} retrying={isFetching} />
+      ) : isPending ? (
+        <Skeleton className="h-11 w-56" />
       ) : (
         <div className="flex min-h-11 items-center justify-between gap-5 md:justify-start md:gap-4">
           <label htmlFor={switchId} className="font-medium md:order-last">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { useLogOut, usePendingSessionChanges } from '#web/features/session/use-session-mutations.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
@@ -14,9 +15,10 @@ import { useKeptHeight } from './use-kept-height.ts'
 export const ProfileHeader = ({ user }: { user: User }) => {
   const { loggingOut } = usePendingSessionChanges()
   const { mutate: logOut } = useLogOut()
-  const { isPending, isLoadingError, data } = useQuery(profileQuery)
-  const verified = data?.verified ?? false
-  const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
+  const query = useQuery(profileQuery)
+  const failure = useFailure(query)
+  const verified = query.data?.verified ?? false
+  const keptHeight = useKeptHeight('You', { pending: query.isPending && !failure, failed: failure !== null })
   const signOut = () => {
     // Loads the code of the landing page, which is shown after the sign-out. If this fails now, the router tries again
     // and reports a failure.

@@ -5,19 +5,12 @@ import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const buster = aUser({ username: 'Buster', email: 'buster@example.org' })
 
 const open = async (answers: Answers = {}) => {
-  const app = await renderApp('/profile', {
-    user: buster,
-    answers: {
-      'GET /user/profile': aProfile({ user: buster }),
-      'GET /user/getadultPreference': { pref: false },
-      'GET /auth/sessions': { content: [aSession({ current: true })] },
-      ...answers,
-    },
-  })
+  const app = await renderApp('/profile', { user: buster, answers })
   await screen.findByRole('heading', { name: 'Buster' })
   return app
 }
@@ -341,30 +334,31 @@ test('a button saves everything that is stored about the member as a file [accou
 
 test('sections whose data cannot be fetched say so and offer to try again; the other sections are shown', async () => {
   const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /auth/sessions': serverFault,
     'GET /user/getadultPreference': serverFault,
   })
   expect(await screen.findByText('Where you are signed in could not be fetched.')).toBeTruthy()
   expect(await screen.findByText('The setting could not be fetched.')).toBeTruthy()
   expect(await section('Your address').findByRole('button', { name: 'Send a code' })).toBeTruthy()
-  server.answer({
-    'GET /auth/sessions': { content: [aSession({ current: true })] },
-    'GET /user/getadultPreference': { pref: true },
-  })
-  await userEvents.click(section(sessionsHeading).getByRole('button', { name: 'Try again' }))
+  const retryButton = (title: string) => section(title).getByRole('button', { name: 'Try again' })
+  const sessions = { content: [aSession({ current: true })] }
+  await retry(server, { 'GET /auth/sessions': sessions }, retryButton(sessionsHeading))
   expect(await section(sessionsHeading).findByText('Firefox on Linux')).toBeTruthy()
-  await userEvents.click(section('Adult titles').getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /user/getadultPreference': { pref: true } }, retryButton('Adult titles'))
   expect(isOn(await adultSwitch())).toBe('true')
 })
 
 test('when the page could not fetch whether the address is verified, a button fetches it again [account.verify]', async () => {
-  const { userEvents, server } = await open({ 'GET /user/profile': 'no answer' })
+  const { server } = await open({ 'GET /user/profile': 'no answer' })
   const address = section('Your address')
   await address.findByText('Whether your address is verified could not be fetched.')
   expect(screen.queryByText('Verified')).toBeNull()
-  server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
-  await userEvents.click(address.getByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    { 'GET /user/profile': aProfile({ user: buster, verified: true }) },
+    address.getByRole('button', { name: 'Try again' }),
+  )
   const verified = await address.findByText('buster@example.org is verified.')
   // This line gets the focus only when the user has just verified the address on this page.
   expect(verified.parentElement).not.toBe(document.activeElement)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useFailure } from '#web/api/use-failure.ts'
 import { factorsQuery, passkeysQuery } from '#web/features/factors/factors-query.ts'
 import { hasPasskeys } from '#web/features/session/passkeys.ts'
 import { dateText } from '#web/features/titles/date-text.ts'
@@ -25,7 +26,8 @@ export const SecondFactorsSetting = () => {
   const factors = useQuery(factorsQuery)
   const passkeys = useQuery(passkeysQuery)
   const [task, setTask] = useState<FactorTask | null>(null)
-  const isFailed = factors.isLoadingError || passkeys.isLoadingError
+  const failures = [useFailure(factors), useFailure(passkeys)]
+  const isFailed = failures.some((failure) => failure !== null)
   return (
     <ProfileSection
       title="Second factors"

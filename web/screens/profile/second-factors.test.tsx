@@ -1,26 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
+import { aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const user = aUser({ username: 'Buster' })
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DD${index}${index}`)
 const noFactors = { totp: false, passkeys: 0, recoveryCodes: 0 }
 
 const open = async (answers: Answers = {}) => {
-  const app = await renderApp('/profile', {
-    user,
-    answers: {
-      'GET /user/profile': aProfile({ user }),
-      'GET /user/getadultPreference': { pref: false },
-      'GET /auth/sessions': { content: [aSession({ current: true })] },
-      'GET /auth/factors': noFactors,
-      'GET /auth/passkeys': { content: [] },
-      ...answers,
-    },
-  })
+  const app = await renderApp('/profile', { user, answers })
   return { ...app, section: within(await screen.findByRole('region', { name: 'Second factors' })) }
 }
 
@@ -169,10 +160,8 @@ test('a dialog about second factors has a button that closes it', async () => {
 })
 
 test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
-  const { userEvents, section, server } = await open({ 'GET /auth/factors': 'no answer' })
-  const retry = await section.findByRole('button', { name: 'Try again' })
-  server.answer({ 'GET /auth/factors': noFactors })
-  await userEvents.click(retry)
+  const { section, server } = await open({ 'GET /auth/factors': 'no answer' })
+  await retry(server, { 'GET /auth/factors': noFactors }, await section.findByRole('button', { name: 'Try again' }))
   expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
 })
 
@@ -299,10 +288,8 @@ test('a passkey is made with the given name when the password was entered; after
 })
 
 test('when the passkeys cannot be fetched, Try again fetches the passkeys and the other second factors', async () => {
-  const { userEvents, section, server } = await open({ 'GET /auth/passkeys': 'no answer' })
-  const retry = await section.findByRole('button', { name: 'Try again' })
-  server.answer(onePasskey)
-  await userEvents.click(retry)
+  const { section, server } = await open({ 'GET /auth/passkeys': 'no answer' })
+  await retry(server, onePasskey, await section.findByRole('button', { name: 'Try again' }))
   expect(await section.findByText('My phone')).toBeTruthy()
   expect(section.getByText('3 of 10 are left.')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFailure } from '#web/api/use-failure.ts'
 import { sessionsQuery } from '#web/features/sessions/sessions-query.ts'
 import { useEndSessions } from '#web/features/sessions/use-end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,9 @@ const initialCount = 5
 
 /** The browsers in which the member is signed in, with buttons to sign out there. */
 export const SessionsSetting = () => {
-  const { isPending, isLoadingError, isFetching, data = [], refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { isPending, isFetching, data = [], refetch } = query
+  const failure = useFailure(query)
   const { mutate, isPending: ending, variables } = useEndSessions()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? data : data.slice(0, initialCount)
@@ -21,17 +24,17 @@ export const SessionsSetting = () => {
     <ProfileSection
       title="Where you are signed in"
       text="Sign out a browser that you do not know or no longer use, and change your password if it was not you."
-      pending={isPending}
-      failed={isLoadingError}
+      pending={isPending && !failure}
+      failed={failure !== null}
     >
-      {isPending ? (
-        <Skeleton className="h-14" />
-      ) : isLoadingError ? (
+      {failure ? (
         <RetryLine
           text="Where you are signed in could not be fetched."
           onRetry={() => refetch()}
           retrying={isFetching}
         />
+      ) : isPending ? (
+        <Skeleton className="h-14" />
       ) : (
         <>
           <ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#web/api/failure.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { MailedCodeForm } from '#web/features/recovery/mailed-code-form.tsx'
 import { useRequestVerification, useVerify } from '#web/features/recovery/use-recovery-mutations.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
@@ -56,23 +57,25 @@ const VerificationForm = ({ email, sent, onSent }: VerificationFormProps) => {
 
 /** The setting in which members verify their email address with a mailed code. */
 export const VerifyEmailSetting = ({ email }: { email: string }) => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
+  const query = useQuery(profileQuery)
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const [sent, setSent] = useState(false)
   return (
     <ProfileSection
       title="Your address"
       text="A code that comes by email proves that the address is yours."
-      pending={isPending}
-      failed={isLoadingError}
+      pending={isPending && !failure}
+      failed={failure !== null}
     >
-      {isPending ? (
-        <Skeleton className="h-28 w-60" />
-      ) : isLoadingError ? (
+      {failure ? (
         <RetryLine
           text="Whether your address is verified could not be fetched."
           onRetry={() => refetch()}
           retrying={isFetching}
         />
+      ) : isPending ? (
+        <Skeleton className="h-28 w-60" />
       ) : data?.verified ? (
         <p
           ref={sent ? focusOnMount : undefined}

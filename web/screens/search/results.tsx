@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFailure } from '#web/api/use-failure.ts'
 import { portraitAspect } from '#web/features/people/person-card.tsx'
 import { type SearchType, searchQuery } from '#web/features/search/search-query.ts'
 import { shownResults } from '#web/features/search/search-results.ts'
@@ -42,14 +43,12 @@ interface Props {
 /** The results of one type for a term. `shown` is how many are shown; Load More calls `onShow` with the new number. */
 export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
   // The results of the previous term stay until those of this term arrive.
-  const { isPending, isLoadingError, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
-    ...searchQuery(type, term),
-    placeholderData: keepPreviousData,
-  })
-  useFailureToast(isLoadingError ? error : null)
+  const query = useQuery({ ...searchQuery(type, term), placeholderData: keepPreviousData })
+  const { isFetching, isPlaceholderData, data, refetch } = query
+  const failure = useFailure(query)
+  useFailureToast(failure)
   const { list, focusItem } = useListFocus(shown)
-  if (isPending) return <GridSkeleton type={type} />
-  if (!data) {
+  if (failure) {
     return (
       <EmptyState icon="search" text="The search did not get through.">
         <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
@@ -58,6 +57,7 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
       </EmptyState>
     )
   }
+  if (!data) return <GridSkeleton type={type} />
   const results = shownResults(data.content)
   if (results.length === 0) {
     return (

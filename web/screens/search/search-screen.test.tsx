@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { expect, test, vi } from 'vitest'
 import type { PersonItem } from '#contract/search.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
+import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -26,8 +27,8 @@ const foundAnswers: Answers = {
   'GET /search/people/:term': {
     content: [aPerson(), ...[31, 32, 33].map((id) => aPerson({ id, name: `Person ${id}` }))],
   },
-  'GET /user/history/search': { content: [], cursor: null, total: 0 },
   'POST /search/history': { message: 'Added to your search history' },
+  ...unansweredMovie,
 }
 
 const noResults = { content: [], message: 'Nothing was found.' }
@@ -513,9 +514,7 @@ test('one result is counted in the singular; with ten results there is no Load M
 })
 
 test('as long as no result was ever opened, the page has no list of opened results [search.across]', async () => {
-  const { server } = await searchFor('/search', {
-    'GET /user/history/search': { content: [], cursor: null, total: 0 },
-  })
+  const { server } = await searchFor()
   await waitFor(() => expect(server.calls()).toContain('GET /user/history/search'))
   await screen.findByText('Three letters are enough to begin.')
   expect(screen.queryByText('Found before')).toBeNull()

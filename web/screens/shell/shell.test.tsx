@@ -4,6 +4,7 @@ import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
@@ -385,14 +386,13 @@ test('another user in the same tab gets no data of the previous user [session.ta
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
   'when the session check at the start gets %j, the page offers to try again, and the session stays [session.tabs]',
   async (failure) => {
-    const { userEvents, server, address } = await renderApp('/watchlist', {
+    const { server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
     })
     const alert = within(await screen.findByRole('alert'))
     alert.getByRole('heading', { name: 'Matinee cannot be reached' })
     expect(document.title).toBe('Not reached · Matinee')
-    server.answer({ 'GET /auth/authcheck': { user: aUser() } })
-    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+    await retry(server, { 'GET /auth/authcheck': { user: aUser() } })
     await screen.findByText('Your watchlist is empty. Start adding movies!')
     expect(address()).toBe('/watchlist')
   },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
+import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
@@ -10,7 +11,7 @@ const linkIn = (row: string) => within(screen.getByRole('region', { name: row })
  * Opens home and leaves it by the second of two links to the same film. Returns the app, which now shows the next page.
  */
 async function leaveHome() {
-  const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm } })
+  const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm, ...unansweredMovie } })
   await waitFor(() => linkIn('Top rated Movies'))
   await waitFor(() => expect(screen.getByText(document.title)).toBeTruthy())
   act(() => linkIn('Top rated Movies').focus())

@@ -31,34 +31,26 @@ const ListSkeleton = () => (
 interface Props {
   show: Show
   season: Show['seasons'][number]
-  isPending: boolean
-  isLoadingError: boolean
+  /** Undefined until the episodes have been fetched. */
+  episodes: readonly Episode[] | undefined
+  /** True if the episodes could not be fetched. */
+  isFailed: boolean
   isFetching: boolean
-  episodes: readonly Episode[]
   onRetry: () => void
   onLeave: () => void
 }
 
 /** The episodes of an open season, in the order of their numbers. */
-export const Episodes = ({
-  show,
-  season,
-  isPending,
-  isLoadingError,
-  isFetching,
-  episodes,
-  onRetry,
-  onLeave,
-}: Props) => {
+export const Episodes = ({ show, season, episodes, isFailed, isFetching, onRetry, onLeave }: Props) => {
   const marks = useQuery(showProgressQuery(show.id)).data
-  if (isPending) return <ListSkeleton />
-  if (isLoadingError) {
+  if (isFailed) {
     return (
       <div className="border-t border-line p-5">
         <RetryLine text="The episodes could not be shown just now." onRetry={onRetry} retrying={isFetching} />
       </div>
     )
   }
+  if (!episodes) return <ListSkeleton />
   if (episodes.length === 0) {
     return <p className="border-t border-line p-5 text-muted">No episodes of this season are listed yet.</p>
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Show } from '#contract/titles.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,10 +26,9 @@ export const SeasonsSkeleton = () => (
 export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
   const headingId = useId()
   const { open, toggle, leave, scrollPosition } = memory
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery({
-    ...episodesQuery(show.id, open ?? 0),
-    enabled: open !== null,
-  })
+  const query = useQuery({ ...episodesQuery(show.id, open ?? 0), enabled: open !== null })
+  const { isPending, isFetching, data, refetch } = query
+  const failure = useFailure(query)
   useRestoreScroll(scrollPosition, open === null || !isPending)
   return (
     <section aria-labelledby={headingId} className={sectionStyle}>
@@ -50,10 +50,9 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
                 <Episodes
                   show={show}
                   season={season}
-                  isPending={isPending}
-                  isLoadingError={isLoadingError}
+                  episodes={data}
+                  isFailed={failure !== null}
                   isFetching={isFetching}
-                  episodes={data ?? []}
                   onRetry={() => refetch()}
                   onLeave={leave}
                 />

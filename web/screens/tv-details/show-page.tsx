@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
@@ -16,20 +17,22 @@ import { useSeasonMemory } from './use-season-memory.ts'
 /** The page of one show. `name` is the show's name in the address; it is shown until the show has been fetched. */
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'tv', id } as const
-  const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(showQuery(id))
+  const query = useQuery(showQuery(id))
+  const { isFetching, data, refetch } = query
+  const failure = useFailure(query)
   const [first, ...others] = data?.seasons ?? []
   const memory = useSeasonMemory(id, first && others.length === 0 ? first.season_number : null)
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   useDocumentTitle(
-    data?.name ?? (isPending ? earlyName : undefined) ?? (isNotFound(error) ? 'TV show not found' : 'TV show'),
+    data?.name ?? (failure ? undefined : earlyName) ?? (isNotFound(failure) ? 'TV show not found' : 'TV show'),
   )
 
-  if (isLoadingError) {
+  if (failure) {
     return (
       <FetchFailed
         icon="tv"
-        error={error}
+        error={failure}
         missing="TV show not found"
         failed="This show could not be shown"
         onRetry={() => refetch()}
@@ -40,19 +43,15 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   return (
     <>
       <TitleBanner item={data ?? cached}>
-        {isPending ? (
-          <TitleHeadSkeleton name={earlyName} type="tv" />
-        ) : (
-          <ShowFacts show={data} onLeave={memory.leave} />
-        )}
+        {data ? <ShowFacts show={data} onLeave={memory.leave} /> : <TitleHeadSkeleton name={earlyName} type="tv" />}
       </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
-        {isPending ? <SeasonsSkeleton /> : <Seasons show={data} memory={memory} />}
+        {data ? <Seasons show={data} memory={memory} /> : <SeasonsSkeleton />}
         <SimilarTitles
           title={title}
           heading="Similar Tv shows"
           fact={(item) => yearOf(dateOf(item)) ?? 'N/A'}
-          toastFailure={!isPending}
+          toastFailure={data !== undefined}
         />
       </div>
       {data && <RightsNote title={data} />}

@@ -4,6 +4,7 @@ import { showQuery } from '#web/features/titles/show-query.ts'
 import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { playerAnswers } from '#web/testing/player.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
@@ -29,6 +30,7 @@ const answersFor = (answers: Answers = {}): Answers => ({
   'GET /tv/details/:id': { content: aShowDetails() },
   'GET /tv/similar/:id': { content: [] },
   ...twoSeasons,
+  ...playerAnswers,
   ...answers,
 })
 const open = async (answers: Answers = {}, options: { width?: number; path?: string } = {}) => {
@@ -192,17 +194,17 @@ test('a user who navigates elsewhere while Play S1 E1 fetches the season stays t
   expect(address()).toBe('/watchlist')
 })
 
-test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => {
+test('Watch List adds the whole show; without an answer a toast says so [tv.facts] [movie.watchlist]', async () => {
   const { userEvents, server } = await open({
-    'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
+    'PUT /tv/addWatch/:id': 'no answer',
     'GET /movies/getWatchlist': watchlistHandler(),
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Watch List' }))
+  expect(await screen.findByText('an error occured')).toBeTruthy()
+  server.answer({ 'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Judex is on your watchlist.')).toBeTruthy()
   expect(server.calls()).toContain('PUT /tv/addWatch/501')
-  server.answer({ 'PUT /tv/addWatch/:id': 'no answer' })
-  await userEvents.click(screen.getByRole('button', { name: 'Watch List' }))
-  expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
@@ -237,9 +239,7 @@ test('one season is open at a time, and its episodes are fetched when it opens [
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  const { userEvents, router, address } = await open({
-    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
-  })
+  const { userEvents, router, address } = await open()
   await userEvents.click(await seasonButton(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
@@ -254,7 +254,7 @@ test('after the player the open season and the scroll position are restored [tv.
   const restoringScrolls = () => scrollTo.mock.calls.filter(([options]) => (options as ScrollToOptions).top === 640)
   await waitFor(() => expect(restoringScrolls()).toEqual([[{ top: 640, behavior: 'instant' }]]))
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
-  // When another season is opened later, the page is not scrollTo.
+  // When another season is opened later, the page is not scrolled.
   await userEvents.click(await seasonButton(1))
   await screen.findByRole('link', { name: 'Chapter 1.1' })
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
@@ -480,9 +480,7 @@ test('a show and its episodes stay on the page when fetching them again fails [d
 })
 
 test('after the player a season that was closed stays closed, and the scroll position is restored [tv.seasons]', async () => {
-  const { userEvents, router, address } = await open({
-    'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
-  })
+  const { userEvents, router, address } = await open()
   await userEvents.click(await seasonButton(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
   await userEvents.click(await seasonButton(2))

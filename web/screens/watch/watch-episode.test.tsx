@@ -10,6 +10,7 @@ import {
   movieAddress,
   renderPlayer,
 } from '#web/testing/player.ts'
+import { retry } from '#web/testing/retry.ts'
 
 const addressWithoutCount = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
@@ -82,15 +83,12 @@ test('the player takes the focus once, when the episode was opened from the noti
 })
 
 test('Try again sends only those calls of an episode again that have failed', async () => {
-  const { userEvents, server } = await renderPlayer(episodeAddress(3), {
-    answers: { 'POST /tv/episodes': 'no answer' },
-  })
+  const { server } = await renderPlayer(episodeAddress(3), { answers: { 'POST /tv/episodes': 'no answer' } })
   const times = (call: string) => server.calls().filter((sentCall) => sentCall === call).length
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
   const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
-  server.answer({ 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } })
-  await userEvents.click(retryButton)
+  await retry(server, { 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } }, retryButton)
   expect(await findVideo(/episode 3/)).toBeTruthy()
   expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
 })

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { isRefused } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
@@ -132,9 +133,11 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
   usePrefetchQuery(positionQuery(playable))
   const show = useQuery(showQuery(playable.id))
   const episodes = useQuery(episodesQuery(playable.id, playable.season))
-  if (show.isPending || episodes.isPending) return <WatchSkeleton name={name} />
+  const showFailure = useFailure(show)
+  const episodesFailure = useFailure(episodes)
+  if ((!show.data && !showFailure) || (!episodes.data && !episodesFailure)) return <WatchSkeleton name={name} />
   if (!show.data || !episodes.data) {
-    if (isRefused(show.error) || isRefused(episodes.error)) return <WatchNotFound show={show.data} />
+    if (isRefused(showFailure) || isRefused(episodesFailure)) return <WatchNotFound show={show.data} />
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }

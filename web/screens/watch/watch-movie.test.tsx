@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPlayedMovie, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+import { retry } from '#web/testing/retry.ts'
 
 test('a film without a poster shows its name instead, and without an overview a sentence', async () => {
   const { container } = await renderPlayer(movieAddress, {
@@ -18,12 +19,11 @@ test('a film without a poster shows its name instead, and without an overview a 
 })
 
 test('if the address has no name, the film is called Watch until it has been fetched', async () => {
-  const { userEvents, server } = await renderPlayer('/watch?id=12', {
+  const { server } = await renderPlayer('/watch?id=12', {
     answers: { 'GET /movies/details/:id': { status: 503, message: 'Away.', code: 'upstream-timeout' } },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Watch' })).toBeTruthy()
   expect(document.title).toBe('Watch · Matinee')
-  server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
-  await userEvents.click(await screen.findByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /movies/details/:id': { content: aPlayedMovie() } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
 import { isRefused } from '#web/api/failure-kinds.ts'
+import { useFailure } from '#web/api/use-failure.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
@@ -36,7 +37,7 @@ const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'na
   useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
   const credits = useQuery(creditsQuery({ type: 'movie', id: movie.id }))
-  useFailureToast(credits.isLoadingError ? credits.error : null)
+  useFailureToast(useFailure(credits))
   const sources = useSources(movie.sources, playableKey(playable))
   const speed = useSpeed()
   const hydrated = useHydrated()
@@ -87,11 +88,13 @@ export const WatchMovie = ({ playable, name, lightsOff, onToggleLights }: Props)
   // The saved position, the film and the credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
-  const { isPending, isFetching, error, data, refetch } = useQuery(movieQuery(playable.id))
-  if (isPending) return <WatchSkeleton name={name} />
-  if (error && !data) {
-    if (isRefused(error)) return <WatchNotFound />
+  const query = useQuery(movieQuery(playable.id))
+  const { isFetching, data, refetch } = query
+  const failure = useFailure(query)
+  if (failure) {
+    if (isRefused(failure)) return <WatchNotFound />
     return <WatchError name={name ?? 'Watch'} retrying={isFetching} onRetry={refetch} />
   }
+  if (!data) return <WatchSkeleton name={name} />
   return <Playing movie={data} playable={playable} lightsOff={lightsOff} onToggleLights={onToggleLights} />
 }

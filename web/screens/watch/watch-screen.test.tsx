@@ -11,6 +11,7 @@ import {
   movieAddress,
   renderPlayer,
 } from '#web/testing/player.ts'
+import { retry } from '#web/testing/retry.ts'
 
 afterEach(() => configureReact({ reactStrictMode: false }))
 
@@ -75,7 +76,7 @@ test('the director links to the person, or is called Unknown if none is listed; 
 })
 
 test('when the credits cannot be fetched no director is shown, and a button fetches them again [details.failure]', async () => {
-  const { userEvents, server } = await renderPlayer(movieAddress, {
+  const { server } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
     },
@@ -85,8 +86,11 @@ test('when the credits cannot be fetched no director is shown, and a button fetc
   )
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
   expect(screen.queryByText('Unknown')).toBeNull()
-  server.answer({ 'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') } })
-  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    { 'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') } },
+    line.getByRole('button', { name: 'Try again' }),
+  )
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
 })
 
@@ -219,12 +223,13 @@ test.each<[string, string, string, Answers]>([
 })
 
 test('a title that could not be fetched has a button that fetches it again', async () => {
-  const { userEvents, server } = await renderPlayer(movieAddress, {
-    answers: { 'GET /movies/details/:id': 'no answer' },
-  })
+  const { server } = await renderPlayer(movieAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
-  server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
-  await userEvents.click(await screen.findByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    { 'GET /movies/details/:id': { content: aPlayedMovie() } },
+    await screen.findByRole('button', { name: 'Try again' }),
+  )
   expect(await findVideo('Charade')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -11,7 +12,7 @@ const aWatchlistShow = (more: Parameters<typeof aWatchlistItem>[0] = {}) =>
   aWatchlistItem({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
 
 const open = async (answers: Answers, path = '/watchlist') => {
-  const app = await renderApp(path, { answers })
+  const app = await renderApp(path, { answers: { ...unansweredMovie, ...answers } })
   await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
   return app
 }

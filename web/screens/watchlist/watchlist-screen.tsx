@@ -47,7 +47,7 @@ export const WatchlistScreen = () => {
   const find = text.trim()
   // A search in the watchlist needs all entries, so all parts of the list are fetched.
   const watchlist = useWatchlist(type, find === '' ? wantedCount : Number.POSITIVE_INFINITY)
-  const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
+  const { isPending, failure, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const updateSearch = (search: { type: TitleType; shown: number }) =>
@@ -69,9 +69,7 @@ export const WatchlistScreen = () => {
   }
 
   const renderContent = () => {
-    if ((isPending && !rest.isKnownEmpty) || (entries.length === 0 && rest.hasMore && !rest.moreFailed))
-      return <GridSkeleton />
-    if (isLoadingError) {
+    if (failure) {
       return (
         <EmptyState icon="bookmark" text={failedText}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
@@ -80,6 +78,8 @@ export const WatchlistScreen = () => {
         </EmptyState>
       )
     }
+    if ((isPending && !rest.isKnownEmpty) || (entries.length === 0 && rest.hasMore && !rest.moreFailed))
+      return <GridSkeleton />
     if (entries.length === 0 && find !== '' && !rest.hasMore) {
       return (
         <EmptyState icon="search" text={`Nothing on this list has “${find}” in its name.`}>
