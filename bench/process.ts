@@ -31,7 +31,7 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
  */
 export async function startMeasured(settings: Record<string, string>, script?: string): Promise<RunningServer> {
   const startedAt = performance.now()
-  // The log is written to a pipe and dropped, so that the cost of logging is part of the result.
+  // `startNode` reads the server's log and drops it. So the server writes its log, and the result includes that cost.
   const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
   const exit = new Promise((resolve) => child.once('exit', resolve))
   const url = await addressOf(child)

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const firstSecret = 'the first secret, which is long enough'
 const secondSecret = 'the second secret, which is long enough'
 
-test('a secret that is made at the first start is used at the next, and its file was never open to other users', () => {
+test('a secret that is made at the first start is used again at the next, without a warning that other users could read its file', () => {
   const folder = temporaryFolder()
   const warnings: string[] = []
   const load = () => loadOrCreateSecret(folder, { warn: (message) => warnings.push(message) })
@@ -45,7 +45,7 @@ test('a server whose AUTH_SECRET differs from that of the database does not star
   await requireSecret(firstSecret)
 })
 
-test('of two servers that start at the same time with different secrets, only one starts', async () => {
+test('when servers with two different secrets start at the same time, only those with one of the two secrets start', async () => {
   const { database } = await startMatinee()
   const starts = [firstSecret, secondSecret, firstSecret, secondSecret].map((secret) =>
     requireSameSecret({ database, secret, formerSecret: null }),

@@ -27,7 +27,7 @@ test('processes that start together behind PgBouncer migrate once, and leave no 
   await openDatabase(settings)
 })
 
-test('members can use Matinee behind PgBouncer, which has fewer connections than the server', async () => {
+test('members can use Matinee if its database is behind PgBouncer, with fewer connections to PostgreSQL than Matinee has to PgBouncer', async () => {
   const { database } = await openDatabase(await settingsBehindPgbouncer())
   const { member, guest } = await startMatinee({ database, engine: 'postgres' })
   const members = await Promise.all(Array.from({ length: 10 }, () => member()))

@@ -7,8 +7,8 @@ import type { Jobs } from './service.ts'
 const healthTimeoutMs = 1500
 
 /**
- * The most milliseconds that `/cronjob/run` waits for the jobs, which may send mails for seconds. The pages use this
- * address to probe a backend, and take a backend that does not answer within three seconds for unavailable.
+ * The most milliseconds that `/cronjob/run` waits for the jobs, which may send mails for seconds. The web pages also
+ * call it to check a backend: one that does not answer within three seconds counts as unavailable.
  */
 const runTimeoutMs = 1000
 

@@ -34,7 +34,7 @@ test('only the picture of the card that was pressed last moves to the page that 
 })
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'the picture of a card that %s opens in another tab or window does not move',
+  'when %s makes a press open a card in another tab or window, the card’s picture does not move',
   (key) => {
     render(<Cards />)
     press('Charade', { [key]: true })

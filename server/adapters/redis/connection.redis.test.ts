@@ -64,7 +64,7 @@ test('commands that are given in the same turn of the event loop are sent in one
   expect(packets.length - packetsBefore).toBe(1)
 })
 
-test('a Redis that does not run at the start, hangs or stops delays nothing, and is logged once', async () => {
+test('a call fails soon if Redis does not run yet, hangs or has stopped; only the first failure is logged', async () => {
   const server = await startRedis()
   await server.stop()
   const answerTimeoutMs = 500

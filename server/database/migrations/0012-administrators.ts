@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#server/database/schema.ts'
 
 /**
- * The audit of what administrators did, and the index by which the list of accounts is read and searched. Triggers
- * refuse to change a line, and to delete a line that is younger than 365 days.
+ * What administrators need: the table `audit` of what they did, and indexes for the list of accounts and its search.
+ * Triggers refuse to change a row of the audit, and to delete one that is younger than 365 days.
  */
 export const administrators = (engine: Engine): Migration => ({
   async up(database: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { FailureCode } from '#contract/refusals.ts'
 import { Failure } from '#web/api/failure.ts'
 
 /** The codes of refusals whose message names the faulty field. */
-const codesNamingAField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
+const codesWhoseMessageNamesField: ReadonlySet<string | null> = new Set(['bad-input', 'email-taken', 'username-taken'])
 
 /** The faulty field of each refusal that is always about the same field, by the code of the refusal. */
 const fieldByCode: Partial<Record<FailureCode, string>> = {
@@ -20,7 +20,7 @@ export const faultyField = <F extends string>(error: unknown, fields: readonly F
   if (!(error instanceof Failure) || error.code === null) return null
   const fieldOfCode = fields.find((field) => field === fieldByCode[error.code as FailureCode])
   if (fieldOfCode !== undefined) return fieldOfCode
-  if (!codesNamingAField.has(error.code)) return null
+  if (!codesWhoseMessageNamesField.has(error.code)) return null
   const sentence = error.message.toLowerCase()
   return fields.find((field) => sentence.includes(field)) ?? null
 }

@@ -91,7 +91,7 @@ test('an entry whose title is no longer in the catalogue leads to a page that sa
   await screen.findByText('No watch history found.')
 })
 
-test('a film that was played and a result that was opened are in their histories at the next visit', async () => {
+test('after a film is played and a search result is opened, the watch history and the search history have them when they are opened again', async () => {
   const { server, router } = await renderPlayer('/profile/watchHistory', {
     answers: {
       'GET /user/history/watch': historyHandler([]),
