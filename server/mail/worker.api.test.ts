@@ -18,14 +18,14 @@ const notice = noticeTo('ada@matinee.test')
  * Starts an SMTP server, and creates a mail worker on a new database. `openAnotherProcess` makes the worker of another
  * process on the same database, `received` has the mails that the server has accepted.
  */
-async function start(smtpOptions: SMTPServerOptions = {}, workerOptions: { stopTimeoutMs?: number } = {}) {
+async function start(smtpOptions: SMTPServerOptions = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(smtpOptions)
   const openAnotherProcess = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
-    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...workerOptions }) }
+    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) }) }
   }
   const firstProcess = await openAnotherProcess()
   return {
@@ -192,6 +192,40 @@ test('a mail that the service refuses for good is marked as failed at once, with
   expect(lines.map(({ msg }) => msg)).toEqual(['a mail was refused; "npm run mail -- list" shows it'])
 })
 
+test('handing a mail over may take thirty seconds, and then the mail is tried again later', async () => {
+  const { queue, worker, readRow, received } = await start()
+  await queue.add(notice)
+  const limits: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds)
+    return AbortSignal.abort()
+  })
+  onTestFinished(() => timeout.mockRestore())
+  await worker.run()
+  expect(limits).toEqual([30_000])
+  expect(received).toEqual([])
+  expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
+})
+
+test('a run begins to send no further mail after ten seconds, and the next run sends the remaining mails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let sent = 0
+  const { queue, worker } = await start({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        sent += 1
+        vi.advanceTimersByTime(sent === 1 ? 9999 : 1)
+        done()
+      })
+    },
+  })
+  for (let index = 0; index < 3; index += 1) await queue.add(notice)
+  expect([await worker.run(), sent]).toEqual([true, 2])
+  expect([await worker.run(), sent]).toEqual([false, 3])
+})
+
 test('codes are sent before mails that have waited longer', async () => {
   const { queue, worker, clock, received } = await start()
   await queue.add(notice)
@@ -335,26 +369,33 @@ test('a stop waits for the mail that is being sent, and does not begin another',
   ])
 })
 
-test('a stop releases a mail that takes too long to send, and the mail is sent after the next start', async () => {
+test('a stop releases a mail that takes longer than five seconds to send, and the mail is sent after the next start', async () => {
   let reportSending = () => {}
   const beingSent = new Promise<void>((resolve) => {
     reportSending = resolve
   })
   let isSilent = true
-  const { queue, worker, openAnotherProcess, received, readRow } = await start(
-    {
-      onRcptTo(_address, _session, done) {
-        if (!isSilent) return done()
-        isSilent = false
-        reportSending()
-      },
+  const { queue, worker, openAnotherProcess, received, readRow } = await start({
+    onRcptTo(_address, _session, done) {
+      if (!isSilent) return done()
+      isSilent = false
+      reportSending()
     },
-    { stopTimeoutMs: 10 },
-  )
+  })
   await queue.add(notice)
   worker.start()
   await beingSent
-  await worker.stop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isStopped = false
+  const stopped = worker.stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(isStopped).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await stopped
+  vi.useRealTimers()
   expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
   await (await openAnotherProcess()).worker.run()
   expect(received).toHaveLength(1)
