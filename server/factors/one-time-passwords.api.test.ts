@@ -83,10 +83,14 @@ test('the second step cannot be skipped with another endpoint [account.totp]', a
   expect((await guest().refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
     'step-expired',
   )
-  browser.cookies.set('matinee.step', 'eyJpZCI6IngifQ.forged')
-  expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
-    'step-expired',
-  )
+  // A cookie that was issued for a sign-in with a passkey is as invalid as a forged one.
+  await browser.call('POST /auth/passkeys/signin/options')
+  for (const cookie of ['eyJpZCI6IngifQ.forged', browser.cookies.get('matinee.passkey') ?? '']) {
+    browser.cookies.set('matinee.step', cookie)
+    expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+      'step-expired',
+    )
+  }
   const signUpWithKey = (key: string) =>
     browser.send('/api/v1/auth/signup', {
       method: 'POST',

@@ -79,6 +79,22 @@ test('a new code can be used even if the account already has three codes for bro
   await check(await issueCode())
 })
 
+test('a right code gives no try back to a code of another account', async () => {
+  const { codes, database, clock, member, issueCode, check } = await start()
+  const { user } = await (await member('Eve')).call('GET /auth/authcheck')
+  const eve = { id: user._id, email: user.email, username: user.username }
+  const checkAsEve = (code: string) => codes.check({ owner: eve.id, purpose: 'factor', browser, code })
+  clock.pass(1)
+  await codes.issue({ owner: eve, purpose: 'factor', browser, known: false })
+  const evesCode = await codeTo(database, eve.email)
+  const code = await issueCode()
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(checkAsEve('no code')).rejects.toMatchObject({ code: 'wrong-code' })
+    await check(code)
+  }
+  await expect(checkAsEve(evesCode)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
 test('a code stays valid when the transaction that uses it is rolled back', async () => {
   const { codes, database, issueCode, check } = await start()
   const code = await issueCode()
