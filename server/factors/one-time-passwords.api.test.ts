@@ -186,7 +186,9 @@ test('a code of an app is refused as wrong when the app is removed while the cod
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
   const { guest, owner, recoveryCodes } = await startWithAuthenticatorApp()
   const [first = '', second = ''] = recoveryCodes
-  await guest().call('POST /auth/signin', { body: { ...account, code: first } })
+  const browser = guest()
+  await browser.call('POST /auth/signin', { body: { ...account, code: first } })
+  expect(browser.cookies.has('matinee.step')).toBe(false)
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
     'second-factor-wrong',
   )
@@ -218,9 +220,10 @@ test('making new recovery codes requires a code, replaces the old recovery codes
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const { recoveryCodes: newRecoveryCodes } = await owner.call('POST /auth/recovery-codes', {
+  const { recoveryCodes: newRecoveryCodes, message } = await owner.call('POST /auth/recovery-codes', {
     body: { code: await appCode() },
   })
+  expect(message).toBe('These are your new recovery codes')
   expect((await mailsTo(database, account.email)).at(-1)).toMatchObject({ notice: 'recovery-codes-renewed' })
   clock.pass(periodMs)
   const body = { ...account, code: recoveryCodes[0] ?? '' }
@@ -238,6 +241,7 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
   }
   const refusal = await stranger.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
   expect([refusal.status, refusal.code]).toEqual([429, 'too-many'])
+  expect(refusal.message).toMatch(/^Too many wrong codes\. /)
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   // The owner's browser has signed in before, so its wrong codes are counted separately.
   await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
@@ -333,7 +337,8 @@ test('removing the app requires a code, ends the other sessions and deletes the 
   expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
   expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
   const cookieBefore = owner.cookies.get('matinee.session')
-  await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
+  const { message } = await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
+  expect(message).toBe('The authenticator app was removed')
   expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)
@@ -361,7 +366,9 @@ test('switching the app on ends every other session and gives this browser a new
     'second-factor-wrong',
   )
   const cookieBefore = owner.cookies.get('matinee.session')
-  await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  const confirmation = { body: { code: await createAuthenticatorApp(secret, clock)() } }
+  const { message } = await owner.call('POST /auth/totp/confirm', confirmation)
+  expect(message).toBe('The authenticator app is set up')
   expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)

@@ -61,7 +61,7 @@ test('the options for a new passkey require one that signs in without a password
 test('a member’s own passkeys are listed, the newest first', async () => {
   const { owner, url, clock, member } = await start()
   clock.pass(1000)
-  await addPasskey(owner, url, 'My laptop')
+  expect((await addPasskey(owner, url, 'My laptop')).message).toBe('The passkey was added')
   expect(owner.cookies.has('matinee.passkey')).toBe(false)
   expect((await owner.call('GET /auth/passkeys')).content).toMatchObject([
     { name: 'My laptop', created: '2026-11-21T12:00:01.000Z', used: null },
@@ -100,7 +100,8 @@ test('a passkey can be renamed, to 1 to 60 characters, and can still be used to 
   const { owner, authenticator, guest, requestOptions } = await start()
   const renameInput = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
-  await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
+  const { message } = await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
+  expect(message).toBe('The passkey was renamed')
   expect(await listNames()).toEqual(['Ada’s phone'])
   await owner.call('PUT /auth/passkeys/:id', renameInput('n'.repeat(60)))
   for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
@@ -249,7 +250,8 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   const unknownPasskey = { params: { id: 'not-there' }, body: { code: first } }
   expect((await owner.refused('DELETE /auth/passkeys/:id', unknownPasskey)).code).toBe('entry-unknown')
 
-  await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
+  const { message } = await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
+  expect(message).toBe('The passkey was removed')
   await owner.call('GET /auth/authcheck')
   const browser = guest()
   const { options } = await requestOptions(browser)
@@ -277,7 +279,8 @@ test('an account has at most 20 passkeys, even if the challenge for one more was
   }
   for (const challenge of challenges) await owner.call('POST /auth/passkeys', answerTo(challenge))
   if (lastChallenge === undefined) throw new Error('the browser got no challenge')
-  expect((await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))).code).toBe('bad-input')
+  const { code, message } = await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))
+  expect([code, message]).toEqual(['bad-input', 'An account may have 20 passkeys.'])
   expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
 })
 

@@ -56,7 +56,8 @@ async function start(parts: Partial<Parts> = {}) {
 }
 
 test('a mailed code sets a new password and ends every session [forgot.found] [reset.proof]', async () => {
-  const { laptop, guest, requestCode, reset, canSignIn, database } = await start()
+  const { laptop, guest, member, requestCode, reset, canSignIn, database } = await start()
+  const otherMember = await member()
   const browser = guest()
   const reply = await browser.call('POST /auth/checkAccount', { body: { email: ' ADA@example.org ' } })
   expect(reply.message).toBe('A code is on its way to your email')
@@ -69,6 +70,7 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
   expect((await reset(browser, code).accepted()).message).toBe('Password updated successfully')
   expect(await isSignedIn(laptop)).toBe(false)
   expect(await isSignedIn(browser)).toBe(false)
+  expect(await isSignedIn(otherMember)).toBe(true)
   expect(await canSignIn(password)).toBe(true)
   expect(await canSignIn(ada.password)).toBe(false)
   expect(await reset(laptop, laptopCode, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
@@ -84,6 +86,8 @@ test('a request for a code with an address that has no account is a 400, and not
   for (const unknownEmail of ['eve@example.org', 'no address', '']) {
     const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
     expect([refusal.status, refusal.code]).toEqual([400, 'bad-input'])
+    if (unknownEmail !== 'eve@example.org') continue
+    expect(refusal.message).toBe('There is no account with this email address.')
   }
   expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
