@@ -5,6 +5,7 @@ import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createFactorEntries } from './repository.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const periodMs = 30_000
@@ -374,6 +375,20 @@ test('switching the app on ends every other session and gives this browser a new
   expect(await isGuest(otherBrowser)).toBe(true)
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('factor-exists')
+})
+
+test('a request that read the app before it was confirmed neither replaces its secret nor confirms another one', async () => {
+  const { owner, database, clock } = await startWithAuthenticatorApp()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const entries = createFactorEntries(database)
+  const confirmedApp = await entries.findTotp(user._id)
+  const now = clock.now().toISOString()
+  await entries.offerTotp(user._id, 'another secret', now)
+  expect(await entries.findTotp(user._id)).toEqual(confirmedApp)
+  await database.updateTable('totps').set({ confirmedAt: null }).execute()
+  expect(await entries.confirmTotp(database, user._id, 'another secret', now)).toBe(false)
+  expect(await entries.confirmTotp(database, user._id, confirmedApp?.secret ?? '', now)).toBe(true)
+  expect(await entries.confirmTotp(database, user._id, confirmedApp?.secret ?? '', now)).toBe(false)
 })
 
 test('in a session that began more than 15 minutes ago the password is needed to add a factor', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createFactorEntries } from './repository.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 
@@ -94,6 +96,34 @@ test('adding a passkey ends other sessions, and a second passkey does not create
   const { content } = await owner.call('GET /auth/passkeys')
   expect(content.map(({ name }) => name).toSorted()).toEqual(['My laptop', 'My phone'])
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
+})
+
+test('the first passkey of an account with an authenticator app does not create new recovery codes', async () => {
+  const { guest, url, clock } = await startMatinee()
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = await createAuthenticatorApp(secret, clock)()
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: appCode } })
+  expect((await addPasskey(owner, url)).recoveryCodes).toBeNull()
+  await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+})
+
+test('the code of an authenticator app that was never confirmed is refused, also when the account has a passkey', async () => {
+  const { guest, owner, clock } = await start()
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const body = { ...account, code: await createAuthenticatorApp(secret, clock)() }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+})
+
+test('of two sign-ins that have read the same counter of a passkey, one stores its use', async () => {
+  const { authenticator, database } = await start()
+  const entries = createFactorEntries(database)
+  const passkey = await entries.findPasskey(authenticator.id)
+  if (passkey === null) throw new Error('the passkey is missing')
+  const use = { counter: passkey.counter + 1, usedAt: '2026-11-21T12:00:00.000Z' }
+  expect(await entries.storePasskeyUse(passkey, use)).toBe(true)
+  expect(await entries.storePasskeyUse(passkey, use)).toBe(false)
 })
 
 test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {

@@ -94,11 +94,13 @@ test('a request for a code with an address that has no account is a 400, and not
 })
 
 test('a code is accepted in lower case and with spaces, and only once [reset.proof]', async () => {
-  const { guest, requestCode, reset, canSignIn } = await start()
-  const browser = guest()
+  const { member, requestCode, reset, canSignIn } = await start()
+  const browser = await member('Eve')
   const code = await requestCode(browser)
   const codeAsTyped = ` ${code.slice(0, 4).toLowerCase()}\u00a0 ${code.slice(4).toLowerCase()}\n`
   await reset(browser, codeAsTyped).accepted()
+  // The cookie has the browser's id, and marks of Eve's account and of Ada's.
+  expect(browser.cookies.get('matinee.known')?.split('.')).toHaveLength(3)
   expect(await reset(browser, code, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect(await canSignIn(password)).toBe(true)
 })

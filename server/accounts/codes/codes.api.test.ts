@@ -79,6 +79,13 @@ test('a new code can be used even if the account already has three codes for bro
   await check(await issueCode())
 })
 
+test('a right code uses up no try of another code of its browser', async () => {
+  const { issueCode, check } = await start()
+  const [first, second] = [await issueCode(), await issueCode()]
+  for (let tries = 0; tries < 5; tries += 1) await check(second)
+  await check(first)
+})
+
 test('a right code gives no try back to a code of another account', async () => {
   const { codes, database, clock, member, issueCode, check } = await start()
   const { user } = await (await member('Eve')).call('GET /auth/authcheck')
