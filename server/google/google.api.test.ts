@@ -332,6 +332,17 @@ test('an answer with a code that Google does not accept is refused and logged, a
   expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
 })
 
+test('after an unexpected error the browser is on the sign-in page, and the error is logged', async () => {
+  const { lines, log } = recordedLog()
+  const { guest, database } = await start([ada], { log })
+  const browser = guest()
+  const callback = await signInAtGoogle(browser, ada.sub)
+  await sql`alter table accounts rename to renamed`.execute(database)
+  expect(locationOf(await browser.send(callback))).toBe('/login?google=failed')
+  expect(browser.cookies.has('matinee.google')).toBe(false)
+  expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
+})
+
 /**
  * Expects that a sign-in fails as unavailable if Google is in the mode at the beginning of the sign-in, and if Google
  * is in the mode at its end; and that a sign-in succeeds as soon as Google answers again.

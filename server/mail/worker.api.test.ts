@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import type { NewMail } from '#server/ports/mail.ts'
+import { MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
@@ -135,6 +136,36 @@ test('the pause between two tries to send a mail doubles each time, up to 15 min
     15 * minuteMs,
     15 * minuteMs,
     15 * minuteMs,
+  ])
+})
+
+test('each try to send a mail is observed with its outcome, and the mail has the time at which it was added', async () => {
+  const { database, close } = await connect(await emptyDatabaseSettings())
+  onTestFinished(close)
+  const clock = createTestClock()
+  const addedAt = clock.now()
+  const dates: Date[] = []
+  const failures = [new MailFailure('later', 'not now'), new Error('broken'), null, new MailFailure('never', 'never')]
+  const send = async ({ date }: RenderedMail) => {
+    dates.push(date)
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+  const observed: unknown[] = []
+  const observe: Observe = (name, event) => observed.push([name, event])
+  const { queue, worker } = mailWorkerOn(database, { clock, transport: { send }, observe })
+  await queue.add(code)
+  await queue.add(notice)
+  await worker.run()
+  clock.pass(minuteMs)
+  await worker.run()
+  expect(dates).toEqual(Array(4).fill(addedAt))
+  const seconds = expect.any(Number)
+  expect(observed).toEqual([
+    ['mail', { kind: 'code', outcome: 'later', seconds }],
+    ['mail', { kind: 'notice', outcome: 'later', seconds }],
+    ['mail', { kind: 'code', outcome: 'sent', seconds }],
+    ['mail', { kind: 'notice', outcome: 'never', seconds }],
   ])
 })
 

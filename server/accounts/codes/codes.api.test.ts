@@ -102,6 +102,18 @@ test('a right code gives no try back to a code of another account', async () => 
   await expect(checkAsEve(evesCode)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
+test('of the codes for browsers of the same kind the oldest ends first', async () => {
+  const { database, owner } = await start()
+  const entries = createCodeEntries(database)
+  const row = { userId: owner.id, purpose: 'factor', hash: 'x', browser: 'x', known: 0, tries: 0 } as const
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
+    const times = { createdAt: `2026-11-21T12:00:0${index}.000Z`, expiresAt: '2026-11-21T13:00:00.000Z' }
+    await entries.add({ ...row, ...times, id }, 3, database)
+  }
+  const remaining = await database.selectFrom('codes').select('id').orderBy('id').execute()
+  expect(remaining.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+})
+
 test('a code stays valid when the transaction that uses it is rolled back', async () => {
   const { codes, database, issueCode, check } = await start()
   const code = await issueCode()
