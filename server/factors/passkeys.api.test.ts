@@ -109,6 +109,19 @@ test('the first passkey of an account with an authenticator app does not create 
   await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
+test('an account without an app has none to confirm or remove, and when the app beside a passkey is removed, the recovery codes stay', async () => {
+  const { guest, owner, clock, recoveryCodes } = await start()
+  const withoutApp = await owner.refused('DELETE /auth/totp', { body: { code: recoveryCodes[0] ?? '' } })
+  expect([withoutApp.status, withoutApp.code]).toEqual([404, 'entry-unknown'])
+  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('entry-unknown')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = await createAuthenticatorApp(secret, clock)()
+  const { recoveryCodes: newCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: appCode } })
+  await owner.call('DELETE /auth/totp', { body: { code: newCodes[0] ?? '' } })
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 1, recoveryCodes: 9 })
+  expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
 test('the code of an authenticator app that was never confirmed is refused, also when the account has a passkey', async () => {
   const { guest, owner, clock } = await start()
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
