@@ -55,6 +55,7 @@ test('a member who has just signed in sets a new password; every other session e
     .execute()
   const { message } = await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(message).toBe('Password updated successfully')
+  expect(laptop.cookies.get('matinee.session')).toMatch(/^[\w-]{32}\./)
   expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copyOfLaptop)]).toEqual([
     true,
     false,

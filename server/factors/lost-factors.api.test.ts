@@ -64,6 +64,7 @@ test('a member who has lost every factor can sign in without one a day after a m
   const { guest, member, clock, listNotices, url } = matinee
   const otherMember = await member()
   const token = await beginRemoval(matinee)
+  expect(token).toMatch(/^[\w-]{32}$/)
   expect((await listNotices()).at(-1)?.link).toBe(`${url}/keepfactors?token=${token}`)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
   clock.pass(dayMs - 1)

@@ -175,6 +175,17 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
+test('an app is not switched on by a session that ends while the code is checked', async () => {
+  const { member, clock, database } = await startMatinee()
+  const owner = await member('Ada')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  await runAfterEveryInsert(database, 'spentProofs', 'delete from sessions')
+  const body = { code: await createAuthenticatorApp(secret, clock)() }
+  const refusal = await owner.refused('POST /auth/totp/confirm', { body })
+  expect([refusal.status, refusal.code]).toEqual([401, 'not-signed-in'])
+  expect(await database.selectFrom('totps').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
+})
+
 test('a code of an app is refused as wrong when the app is removed while the code is checked', async () => {
   const { guest, appCode, database } = await startWithAuthenticatorApp()
   const browser = guest()

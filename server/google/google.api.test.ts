@@ -128,6 +128,9 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).toMatch(/SameSite=Lax/)
   expect(cookie).toMatch(/Max-Age=600/)
   expect(cookie).not.toContain(searchParams.get('state'))
+  const ticket = /^matinee\.google=([\w-]+)\./.exec(cookie)?.[1] ?? ''
+  // State, nonce and verifier are derived from the id, which therefore has 24 random bytes.
+  expect(JSON.parse(Buffer.from(ticket, 'base64url').toString()).id).toMatch(/^[\w-]{32}$/)
 })
 
 test('a person without a name, or whose name is no text, gets a username from the address', async () => {

@@ -4,7 +4,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimit } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { normalizedCode } from './code-format.ts'
+import { newCode, normalizedCode } from './code-format.ts'
 import { createCodeEntries } from './repository.ts'
 import { createCodes } from './service.ts'
 
@@ -144,4 +144,10 @@ test('a code is refused by a server with another secret', async () => {
 
 test('a code may be typed in lower case and with white space of any kind', () => {
   expect(normalizedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
+})
+
+test('a code has eight capitals and digits, without 0 and 1', () => {
+  const codes = Array.from({ length: 500 }, newCode)
+  for (const code of codes) expect(code).toHaveLength(8)
+  expect([...new Set(codes.join(''))].sort().join('')).toBe('23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 })
