@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { diskFull, refuseWrites } from '#tests/support/failing-database.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -113,6 +114,20 @@ test('a hash with older settings is replaced at the next sign-in, and stays when
   expect(renewedHash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
   await guest().call('POST /auth/signin', { body: ada })
   expect(await storedHash()).toBe(renewedHash)
+})
+
+test('a wrong password, and a sign-in while a table is missing, write nothing to the console', async () => {
+  const { guest, database, logLines } = await startWithLog()
+  const methods = (['debug', 'log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+  onTestFinished(() => {
+    for (const method of methods) method.mockRestore()
+  })
+  const wrongBody = { ...ada, password: 'not this one' }
+  expect((await guest().refused('POST /auth/signin', { body: wrongBody })).code).toBe('wrong-credentials')
+  await sql`alter table accounts rename to renamed`.execute(database)
+  expect((await guest().refused('POST /auth/signin', { body: ada })).status).toBe(500)
+  expect(logLines).toHaveLength(1)
+  for (const method of methods) expect(method).not.toHaveBeenCalled()
 })
 
 test('a password that was changed in the meantime is not replaced by a renewed hash of the old password', async () => {

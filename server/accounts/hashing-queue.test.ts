@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Refusal } from '#server/refusal.ts'
 import { createHashingQueue } from './hashing-queue.ts'
 
 /** Creates tasks with names. A task runs until the test calls `finish` or `fail` with its name. */
@@ -63,4 +64,24 @@ test('a task that fails frees its place in the queue', async () => {
   const laterTask = runInQueue(tasks.create('later'))
   tasks.finish('later')
   expect(await laterTask).toBe('later')
+})
+
+test('without given limits, fifty hashes may wait for each that runs, and each waits fifteen seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const runInQueue = createHashingQueue()
+  const tasks = createTasks()
+  const refusals: string[] = []
+  const results = Array.from({ length: 200 }, (_, index) => {
+    const name = `task ${index}`
+    return runInQueue(tasks.create(name)).catch((error: Refusal) => refusals.push(error.code))
+  })
+  await vi.advanceTimersByTimeAsync(14_999)
+  const running = tasks.started.length
+  expect([1, 2]).toContain(running)
+  expect(refusals).toEqual(Array(200 - 51 * running).fill('busy'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refusals).toEqual(Array(200 - running).fill('busy'))
+  for (const name of tasks.started) tasks.finish(name)
+  await Promise.all(results)
 })

@@ -48,8 +48,14 @@ test('a member who has just signed in sets a new password; every other session e
   const copyOfLaptop = guest({ cookie: [...laptop.cookies].map((pair) => pair.join('=')).join('; ') })
   expect(await isSignedIn(copyOfLaptop)).toBe(true)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  const openedAt = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  await database
+    .updateTable('accounts' as 'users')
+    .set({ createdAt: openedAt, updatedAt: openedAt })
+    .execute()
   const { message } = await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(message).toBe('Password updated successfully')
+  expect(laptop.cookies.get('matinee.session')).toMatch(/^[\w-]{32}\./)
   expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copyOfLaptop)]).toEqual([
     true,
     false,
@@ -57,6 +63,12 @@ test('a member who has just signed in sets a new password; every other session e
   ])
   expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([true, false])
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
+  const { waysToSignIn } = await laptop.call('GET /user/export')
+  const timesOf = ({ createdAt, updatedAt }: Record<string, string>) =>
+    [createdAt, updatedAt].map((time) => new Date(time ?? '').toISOString())
+  const [[storedCreatedAt, storedUpdatedAt] = []] = (waysToSignIn as Record<string, string>[]).map(timesOf)
+  expect(storedCreatedAt).toBe(openedAt)
+  expect(storedUpdatedAt).not.toBe(openedAt)
 })
 
 test('a code that was mailed for a new password ends when the password is changed', async () => {

@@ -64,3 +64,17 @@ test('a hash that cannot be read is an error, not a wrong password', async () =>
     await expect(passwords.verify(rightPassword, brokenHash), brokenHash).rejects.toThrow()
   }
 })
+
+test('more hashes and checks than can wait in the queue are refused as busy', async () => {
+  const hash = await passwords.hash(rightPassword)
+  const works: (() => Promise<unknown>)[] = [
+    () => passwords.hash(rightPassword),
+    () => passwords.verify(rightPassword, hash),
+  ]
+  for (const work of works) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, work))
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'busy' })
+  }
+})

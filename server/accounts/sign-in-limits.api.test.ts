@@ -174,6 +174,8 @@ test('the cookie of a known browser cannot be forged, and does not work for anot
     `${evesBrowser}`,
     `${evesMark}.${evesBrowser}`,
     `x.${evesMark}`,
+    `${evesBrowser}.x`,
+    encodeURIComponent(`${evesBrowser}.${'ż'.repeat(22)}`),
     `.${evesMark}`,
     evesMark,
     '',

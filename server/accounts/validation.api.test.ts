@@ -169,6 +169,17 @@ test('an email address counts as taken in any case [auth.validation]', async () 
   expect(refusal.message).toBe('There is an account with this email address already.')
 })
 
+test('if the address and the username are those of two accounts, the address counts as taken [auth.validation]', async () => {
+  const { guest } = await startMatinee()
+  const accounts = ['Ada', 'Eve'].map((username) => ({ email: `${username}@example.org`.toLowerCase(), username }))
+  for (const account of accounts) await guest().call('POST /auth/signup', signUpInput(account))
+  for (const [index, { email }] of accounts.entries()) {
+    const username = accounts[1 - index]?.username ?? ''
+    const refusal = await guest().refused('POST /auth/signup', signUpInput({ email, username }))
+    expect(refusal.code).toBe('email-taken')
+  }
+})
+
 test('of several sign-ups with the same name or address at the same moment, one succeeds [auth.validation]', async () => {
   // Hashing takes so long here that every sign-up finds the name free before the first sign-up is stored.
   const { guest } = await startMatinee({ passwordCost: { ln: 14, r: 8, p: 1 } })

@@ -169,14 +169,18 @@ test('the results of a search have pages, and a search may be as long as an emai
   expect(status).toBe(400)
 })
 
-test('a search with more than 10,000 results counts 10,000, and pages beyond them can be read [admin.search] [admin.pages]', async () => {
+test('a search with more than 10,000 results counts 10,000, and pages beyond them can be read; exactly 10,000 are no estimate [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 10_050)
   await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
   const getPage = (page: number) => admin.call('GET /auth/admin/users', { query: { search: 'account', page } })
   const { total, isEstimate, pages } = await getPage(1)
   expect([total, isEstimate, pages]).toEqual([10_000, true, 667])
-  expect([(await getPage(669)).pages, (await getPage(670)).pages]).toEqual([670, 670])
+  const pagesOf = async (page: number) => (await getPage(page)).pages
+  expect([await pagesOf(669), await pagesOf(670), await pagesOf(671)]).toEqual([670, 670, 667])
+  // `account 10000` to `account 10049`
+  await database.deleteFrom('users').where('username', 'like', 'account 100__').execute()
+  expect(await getPage(1)).toMatchObject({ total: 10_000, isEstimate: false, pages: 667 })
 })
 
 test('an account is shown with its lists, also when its address was typed in capitals and with spaces [admin.user] [admin.api]', async () => {

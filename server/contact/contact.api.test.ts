@@ -60,6 +60,8 @@ test('a refusal has its sentence in the fields `message` and `error` [contact.pa
   expect(await refusalTo({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')
   expect(await refusalTo({ ...body, message: '\0' })).toBe('400 The body holds a NUL character.')
   expect(await refusalTo(body, guest())).toBe('401 Please sign in first.')
+  const refusalElsewhere = await viewer.send('/api/v1/auth/admin/users')
+  expect(await refusalElsewhere.json()).not.toHaveProperty('error')
   expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
 })
 

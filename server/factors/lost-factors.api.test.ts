@@ -52,16 +52,19 @@ async function addPasskey(client: Client, url: string) {
 
 /** Plans the removal of the factors in `browser`; returns the token in the link that stops the removal. */
 async function beginRemoval({ browser, mailedCode, listNotices }: Awaited<ReturnType<typeof start>>): Promise<string> {
-  await browser.call('POST /auth/factors/lost')
-  await browser.call('POST /auth/factors/lost/code', { body: { code: await mailedCode() } })
+  expect((await browser.call('POST /auth/factors/lost')).message).toBe('A code is on its way to your email')
+  const { message } = await browser.call('POST /auth/factors/lost/code', { body: { code: await mailedCode() } })
+  expect(message).toBe('Your second factors will be removed in 24 hours. Sign in again then.')
   const { link = '' } = (await listNotices()).find(({ notice }) => notice === 'factor-removal-begun') ?? {}
   return new URL(link).searchParams.get('token') ?? ''
 }
 
 test('a member who has lost every factor can sign in without one a day after a mailed code, and not sooner [account.totp]', async () => {
   const matinee = await start()
-  const { guest, clock, listNotices, url } = matinee
+  const { guest, member, clock, listNotices, url } = matinee
+  const otherMember = await member()
   const token = await beginRemoval(matinee)
+  expect(token).toMatch(/^[\w-]{32}$/)
   expect((await listNotices()).at(-1)?.link).toBe(`${url}/keepfactors?token=${token}`)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
   clock.pass(dayMs - 1)
@@ -80,6 +83,9 @@ test('a member who has lost every factor can sign in without one a day after a m
     'factor-removal-begun',
     'factor-removed',
   ])
+  // The removal has ended the account's other sessions, and no session of another account.
+  expect((await matinee.owner.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  await otherMember.call('GET /auth/authcheck')
 })
 
 test('the link in the notice stops the removal of the factors, and works once', async () => {
@@ -90,7 +96,8 @@ test('the link in the notice stops the removal of the factors, and works once', 
   expect((await owner.refused('POST /auth/factors/lost/stop', { body: { token: `${token}x` } })).code).toBe(
     'entry-unknown',
   )
-  await owner.call('POST /auth/factors/lost/stop', { body: { token } })
+  const stopped = await owner.call('POST /auth/factors/lost/stop', { body: { token } })
+  expect(stopped.message).toBe('Your second factors stay as they are')
   const { code, message } = await owner.refused('POST /auth/factors/lost/stop', { body: { token } })
   expect([code, message]).toEqual(['entry-unknown', 'There is nothing to stop any more.'])
   clock.pass(dayMs)
@@ -162,6 +169,17 @@ test('a sign-in with a code stops the planned removal of the factors if the acco
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
+test('a sign-in with an old factor does not stop the planned removal if another factor was added in the last week', async () => {
+  const matinee = await start()
+  const { guest, owner, clock, appCode, browser, url, database } = matinee
+  clock.pass(7 * dayMs)
+  await addPasskey(owner, url)
+  await browser.refused('POST /auth/signin', { body: account })
+  await beginRemoval(matinee)
+  await guest().call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+  expect(await database.selectFrom('factorRemovals').select('userId').execute()).toHaveLength(1)
+})
+
 test('a sign-in with a passkey stops the planned removal of the account’s factors, but not that of another account', async () => {
   const matinee = await start()
   const { member, owner, url, clock, database, browser, guest } = matinee
@@ -212,7 +230,7 @@ test('a thief who added a passkey loses access to the account a day after its ow
     await thief.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
   }
   const firstPasskey = await addThiefsPasskey()
-  clock.pass(7 * dayMs - 1)
+  clock.pass(7 * dayMs)
 
   const owner = guest()
   const { email } = account

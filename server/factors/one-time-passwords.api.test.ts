@@ -5,6 +5,7 @@ import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createFactorEntries } from './repository.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const periodMs = 30_000
@@ -83,10 +84,14 @@ test('the second step cannot be skipped with another endpoint [account.totp]', a
   expect((await guest().refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
     'step-expired',
   )
-  browser.cookies.set('matinee.step', 'eyJpZCI6IngifQ.forged')
-  expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
-    'step-expired',
-  )
+  // A cookie that was issued for a sign-in with a passkey is as invalid as a forged one.
+  await browser.call('POST /auth/passkeys/signin/options')
+  for (const cookie of ['eyJpZCI6IngifQ.forged', browser.cookies.get('matinee.passkey') ?? '']) {
+    browser.cookies.set('matinee.step', cookie)
+    expect((await browser.refused('POST /auth/signin/code', { body: { code: await appCode() } })).code).toBe(
+      'step-expired',
+    )
+  }
   const signUpWithKey = (key: string) =>
     browser.send('/api/v1/auth/signup', {
       method: 'POST',
@@ -170,6 +175,17 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
+test('an app is not switched on by a session that ends while the code is checked', async () => {
+  const { member, clock, database } = await startMatinee()
+  const owner = await member('Ada')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  await runAfterEveryInsert(database, 'spentProofs', 'delete from sessions')
+  const body = { code: await createAuthenticatorApp(secret, clock)() }
+  const refusal = await owner.refused('POST /auth/totp/confirm', { body })
+  expect([refusal.status, refusal.code]).toEqual([401, 'not-signed-in'])
+  expect(await database.selectFrom('totps').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
+})
+
 test('a code of an app is refused as wrong when the app is removed while the code is checked', async () => {
   const { guest, appCode, database } = await startWithAuthenticatorApp()
   const browser = guest()
@@ -182,7 +198,9 @@ test('a code of an app is refused as wrong when the app is removed while the cod
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
   const { guest, owner, recoveryCodes } = await startWithAuthenticatorApp()
   const [first = '', second = ''] = recoveryCodes
-  await guest().call('POST /auth/signin', { body: { ...account, code: first } })
+  const browser = guest()
+  await browser.call('POST /auth/signin', { body: { ...account, code: first } })
+  expect(browser.cookies.has('matinee.step')).toBe(false)
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
     'second-factor-wrong',
   )
@@ -214,9 +232,10 @@ test('making new recovery codes requires a code, replaces the old recovery codes
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const { recoveryCodes: newRecoveryCodes } = await owner.call('POST /auth/recovery-codes', {
+  const { recoveryCodes: newRecoveryCodes, message } = await owner.call('POST /auth/recovery-codes', {
     body: { code: await appCode() },
   })
+  expect(message).toBe('These are your new recovery codes')
   expect((await mailsTo(database, account.email)).at(-1)).toMatchObject({ notice: 'recovery-codes-renewed' })
   clock.pass(periodMs)
   const body = { ...account, code: recoveryCodes[0] ?? '' }
@@ -234,6 +253,7 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
   }
   const refusal = await stranger.refused('POST /auth/signin', { body: { ...account, code: await appCode() } })
   expect([refusal.status, refusal.code]).toEqual([429, 'too-many'])
+  expect(refusal.message).toMatch(/^Too many wrong codes\. /)
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   // The owner's browser has signed in before, so its wrong codes are counted separately.
   await owner.call('POST /auth/signin', { body: { ...account, code: await appCode() } })
@@ -329,7 +349,8 @@ test('removing the app requires a code, ends the other sessions and deletes the 
   expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
   expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
   const cookieBefore = owner.cookies.get('matinee.session')
-  await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
+  const { message } = await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
+  expect(message).toBe('The authenticator app was removed')
   expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)
@@ -357,12 +378,28 @@ test('switching the app on ends every other session and gives this browser a new
     'second-factor-wrong',
   )
   const cookieBefore = owner.cookies.get('matinee.session')
-  await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
+  const confirmation = { body: { code: await createAuthenticatorApp(secret, clock)() } }
+  const { message } = await owner.call('POST /auth/totp/confirm', confirmation)
+  expect(message).toBe('The authenticator app is set up')
   expect(owner.cookies.get('matinee.session')).not.toBe(cookieBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(otherBrowser)).toBe(true)
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('factor-exists')
+})
+
+test('a request that read the app before it was confirmed neither replaces its secret nor confirms another one', async () => {
+  const { owner, database, clock } = await startWithAuthenticatorApp()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const entries = createFactorEntries(database)
+  const confirmedApp = await entries.findTotp(user._id)
+  const now = clock.now().toISOString()
+  await entries.offerTotp(user._id, 'another secret', now)
+  expect(await entries.findTotp(user._id)).toEqual(confirmedApp)
+  await database.updateTable('totps').set({ confirmedAt: null }).execute()
+  expect(await entries.confirmTotp(database, user._id, 'another secret', now)).toBe(false)
+  expect(await entries.confirmTotp(database, user._id, confirmedApp?.secret ?? '', now)).toBe(true)
+  expect(await entries.confirmTotp(database, user._id, confirmedApp?.secret ?? '', now)).toBe(false)
 })
 
 test('in a session that began more than 15 minutes ago the password is needed to add a factor', async () => {

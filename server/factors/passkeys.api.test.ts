@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createFactorEntries } from './repository.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 
@@ -61,7 +63,7 @@ test('the options for a new passkey require one that signs in without a password
 test('a member’s own passkeys are listed, the newest first', async () => {
   const { owner, url, clock, member } = await start()
   clock.pass(1000)
-  await addPasskey(owner, url, 'My laptop')
+  expect((await addPasskey(owner, url, 'My laptop')).message).toBe('The passkey was added')
   expect(owner.cookies.has('matinee.passkey')).toBe(false)
   expect((await owner.call('GET /auth/passkeys')).content).toMatchObject([
     { name: 'My laptop', created: '2026-11-21T12:00:01.000Z', used: null },
@@ -96,11 +98,53 @@ test('adding a passkey ends other sessions, and a second passkey does not create
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
 })
 
+test('the first passkey of an account with an authenticator app does not create new recovery codes', async () => {
+  const { guest, url, clock } = await startMatinee()
+  const owner = guest()
+  await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = await createAuthenticatorApp(secret, clock)()
+  const { recoveryCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: appCode } })
+  expect((await addPasskey(owner, url)).recoveryCodes).toBeNull()
+  await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+})
+
+test('an account without an app has none to confirm or remove, and when the app beside a passkey is removed, the recovery codes stay', async () => {
+  const { guest, owner, clock, recoveryCodes } = await start()
+  const withoutApp = await owner.refused('DELETE /auth/totp', { body: { code: recoveryCodes[0] ?? '' } })
+  expect([withoutApp.status, withoutApp.code]).toEqual([404, 'entry-unknown'])
+  expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe('entry-unknown')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = await createAuthenticatorApp(secret, clock)()
+  const { recoveryCodes: newCodes } = await owner.call('POST /auth/totp/confirm', { body: { code: appCode } })
+  await owner.call('DELETE /auth/totp', { body: { code: newCodes[0] ?? '' } })
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 1, recoveryCodes: 9 })
+  expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+test('the code of an authenticator app that was never confirmed is refused, also when the account has a passkey', async () => {
+  const { guest, owner, clock } = await start()
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const body = { ...account, code: await createAuthenticatorApp(secret, clock)() }
+  expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
+})
+
+test('of two sign-ins that have read the same counter of a passkey, one stores its use', async () => {
+  const { authenticator, database } = await start()
+  const entries = createFactorEntries(database)
+  const passkey = await entries.findPasskey(authenticator.id)
+  if (passkey === null) throw new Error('the passkey is missing')
+  const use = { counter: passkey.counter + 1, usedAt: '2026-11-21T12:00:00.000Z' }
+  expect(await entries.storePasskeyUse(passkey, use)).toBe(true)
+  expect(await entries.storePasskeyUse(passkey, use)).toBe(false)
+})
+
 test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
   const { owner, authenticator, guest, requestOptions } = await start()
   const renameInput = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
-  await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
+  const { message } = await owner.call('PUT /auth/passkeys/:id', renameInput('  Ada’s phone '))
+  expect(message).toBe('The passkey was renamed')
   expect(await listNames()).toEqual(['Ada’s phone'])
   await owner.call('PUT /auth/passkeys/:id', renameInput('n'.repeat(60)))
   for (const name of ['', '   ', 'n'.repeat(61), 'nul\0']) {
@@ -249,7 +293,8 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   const unknownPasskey = { params: { id: 'not-there' }, body: { code: first } }
   expect((await owner.refused('DELETE /auth/passkeys/:id', unknownPasskey)).code).toBe('entry-unknown')
 
-  await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
+  const { message } = await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
+  expect(message).toBe('The passkey was removed')
   await owner.call('GET /auth/authcheck')
   const browser = guest()
   const { options } = await requestOptions(browser)
@@ -277,7 +322,8 @@ test('an account has at most 20 passkeys, even if the challenge for one more was
   }
   for (const challenge of challenges) await owner.call('POST /auth/passkeys', answerTo(challenge))
   if (lastChallenge === undefined) throw new Error('the browser got no challenge')
-  expect((await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))).code).toBe('bad-input')
+  const { code, message } = await owner.refused('POST /auth/passkeys', answerTo(lastChallenge))
+  expect([code, message]).toEqual(['bad-input', 'An account may have 20 passkeys.'])
   expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
 })
 

@@ -115,6 +115,7 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(searchParams.get('redirect_uri')).toBe(`${url}/api/v1/auth/google/callback`)
   expect(searchParams.get('code_challenge_method')).toBe('S256')
   expect(searchParams.get('scope')).toBe('openid email profile')
+  expect(searchParams.get('prompt')).toBe('select_account')
   const [state = '', nonce = '', challenge = ''] = ['state', 'nonce', 'code_challenge'].map((name) =>
     String(searchParams.get(name)),
   )
@@ -127,6 +128,16 @@ test('Google gets state, nonce and the hash of a verifier, and the address of th
   expect(cookie).toMatch(/SameSite=Lax/)
   expect(cookie).toMatch(/Max-Age=600/)
   expect(cookie).not.toContain(searchParams.get('state'))
+  const ticket = /^matinee\.google=([\w-]+)\./.exec(cookie)?.[1] ?? ''
+  // State, nonce and verifier are derived from the id, which therefore has 24 random bytes.
+  expect(JSON.parse(Buffer.from(ticket, 'base64url').toString()).id).toMatch(/^[\w-]{32}$/)
+})
+
+test('a person without a name, or whose name is no text, gets a username from the address', async () => {
+  const { guest } = await start([{ ...ada, name: 7 as never }])
+  const browser = guest()
+  expect(await signIn(browser)).toBe('/?authUser=new')
+  expect((await browser.call('GET /auth/authcheck')).user).toMatchObject({ username: 'ada', image: null })
 })
 
 test('a username that is taken, in any case and spacing, gets a number', async () => {
@@ -241,12 +252,21 @@ test.each([
 )
 
 test('an address that Google has not verified opens no account and links no account [auth.google]', async () => {
-  const { guest, member, database } = await start([unverified])
-  await member('grace')
+  const { guest, member, database, google } = await start([unverified])
+  const { user } = await (await member('grace')).call('GET /auth/authcheck')
+  google.people.push(
+    // Only the value `true` means that the address is verified, and an address of another form counts as none.
+    { ...unverified, sub: 'g-6', email_verified: 'false' as never },
+    { ...unverified, sub: 'g-7', email: 'no address', email_verified: true },
+    // The row of a password has the account's own id in the column of Google's ids.
+    { ...unverified, sub: user._id },
+  )
   const usersBefore = await database.selectFrom('users').selectAll().execute()
-  const browser = guest()
-  expect(await signIn(browser, unverified.sub)).toBe('/login?google=unverified')
-  expect(await isGuest(browser)).toBe(true)
+  for (const { sub } of google.people) {
+    const browser = guest()
+    expect(await signIn(browser, sub), sub).toBe('/login?google=unverified')
+    expect(await isGuest(browser)).toBe(true)
+  }
   expect(await database.selectFrom('users').selectAll().execute()).toEqual(usersBefore)
 })
 
@@ -311,6 +331,17 @@ test('an answer with a code that Google does not accept is refused and logged, a
   const callback = await signInAtGoogle(browser, ada.sub)
   expect(locationOf(await browser.send(callback.replace(/code=[^&]+/, 'code=made-up')))).toBe('/login?google=refused')
   expect(await isGuest(browser)).toBe(true)
+  expect(browser.cookies.has('matinee.google')).toBe(false)
+  expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
+})
+
+test('after an unexpected error the browser is on the sign-in page, and the error is logged', async () => {
+  const { lines, log } = recordedLog()
+  const { guest, database } = await start([ada], { log })
+  const browser = guest()
+  const callback = await signInAtGoogle(browser, ada.sub)
+  await sql`alter table accounts rename to renamed`.execute(database)
+  expect(locationOf(await browser.send(callback))).toBe('/login?google=failed')
   expect(browser.cookies.has('matinee.google')).toBe(false)
   expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
 })

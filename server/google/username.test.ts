@@ -38,5 +38,6 @@ test('all candidates are different valid usernames, and the last has a random nu
     for (const candidate of candidates) expect(usernameOf(candidate.name), candidate.name).toBe(candidate.name)
   }
   const lastName = () => usernamesFor({ name: 'Ada', email: 'a@example.org' }).at(-1)?.name
+  expect(lastName()).toMatch(/^Ada [1-9]\d{5}$/)
   expect(new Set([lastName(), lastName(), lastName()]).size).toBeGreaterThan(1)
 })

@@ -151,6 +151,11 @@ test('adding to a full watchlist is refused until something is removed, and remo
   expect(again.message).toBe('Nosferatu was on your watchlist already')
 
   await viewer.call('DELETE /movies/removeWatch/:id', withId(nosferatu))
+  await viewer.call('POST /tv/addEpisode', { body: episode })
+  const { message: messageOfEpisode } = await viewer.call('POST /tv/addEpisode', { body: episode })
+  expect(messageOfEpisode).toBe('Llama Drama was on your watchlist already')
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: episode })
+
   const { message } = await viewer.call('PUT /movies/addWatch/:id', withId(idOf('Metropolis')))
   expect(message).toBe('Metropolis is on your watchlist')
   const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { createChatEntries } from '#server/history/chat-repository.ts'
+import { createSearchEntries } from '#server/history/search-repository.ts'
+import { createHistory } from '#server/history/service.ts'
+import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import {
@@ -9,6 +13,7 @@ import {
   fillWatchlist,
 } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createCountQueue } from './count-queue.ts'
 
 /** Starts Matinee with a member; returns the member's id too, which is needed to fill the lists. */
 async function startWithMember() {
@@ -128,6 +133,32 @@ test('when entries are added or removed between two parts, no entry is repeated 
   expect(second.total).toBe(249)
   const third = await readHistoryPart(viewer, 'watch', second.cursor)
   expect(namesIn([second, third])).toEqual(namesNewestFirst(150).filter((name) => name !== 'Film 99'))
+})
+
+test('parts of a history that are read at the same moment are each read from their own place and with their own preference', async () => {
+  const { database, owner, clock } = await startWithMember()
+  await fillWatchHistory(database, owner, 150, (index) => ({ adult: index % 2 }))
+  const history = createHistory({
+    watched: createWatchEntries(database, 'open'),
+    searched: createSearchEntries(database, 'open'),
+    chats: createChatEntries(database, 'open'),
+    // Reading a history needs no catalogue.
+    titles: null as never,
+    catalogue: null as never,
+    clock,
+    countQueue: createCountQueue(),
+  })
+  const { cursor } = await history.watchHistory({ id: owner, adult: true })
+  const parts = await Promise.all([
+    history.watchHistory({ id: owner, adult: true }),
+    history.watchHistory({ id: owner, adult: true }, cursor ?? ''),
+    history.watchHistory({ id: owner, adult: false }),
+  ])
+  expect(parts.map(({ content, total }) => [content.length, total])).toEqual([
+    [100, 150],
+    [50, 150],
+    [75, 75],
+  ])
 })
 
 test('an empty chat history has the shape of the other histories', async () => {

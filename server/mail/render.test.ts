@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCode, rendered } from '#server/ports/mail.suite.ts'
-import { MailFailure, type NewMail, notices } from '#server/ports/mail.ts'
+import { type CodePurpose, MailFailure, type NewMail, type Notice, notices } from '#server/ports/mail.ts'
 
 const welcome = { to: 'ada@matinee.test', name: 'Ada', kind: 'welcome' } as const
 const contact = {
@@ -72,6 +72,49 @@ test.each(notices)(
   },
 )
 
+test.each<[purpose: CodePurpose, subject: string, title: string, paragraph: RegExp, foot: RegExp]>([
+  ['reset', 'Your code for a new password', 'Choose a new password', /on the page where you asked/, /ignore this mail/],
+  ['verify', 'Your code to confirm this address', 'Confirm your address', /on your profile page/, /ignore this mail/],
+  ['factor', 'Your code to remove a second factor', 'Remove your second factor', /a day later/, /knows your password/],
+])('the mail with a code for the purpose %s says what the code is for', (purpose, subject, title, paragraph, foot) => {
+  const mail = rendered({ ...aCode, purpose })
+  expect(mail.subject).toBe(subject)
+  const [body = '', small = ''] = mail.text.split('\n-- \n')
+  expect(body).toMatch(new RegExp(`^${title}\n`))
+  expect(body).toMatch(paragraph)
+  expect(body).toContain('It works once, for 15 minutes')
+  expect(small).toMatch(foot)
+  expect(small).toContain('Give the code to nobody.')
+})
+
+test.each<[notice: Notice, subject: string, paragraph: RegExp, words: string, foot: RegExp]>([
+  ['password-changed', 'Your password was changed', /Every other session/, 'This was not me', /new password/],
+  ['password-reset', 'Your password was reset', /All sessions/, 'This was not me', /password of your mailbox first/],
+  ['address-verified', 'Your address was verified', /the address of the account/, 'This was not me', /new password/],
+  ['sessions-ended', 'You were signed out elsewhere', /signed out all the others/, 'This was not me', /new password/],
+  ['account-deleted', 'Your account was deleted', /cannot be brought back/, 'Open a new account', /last mail/],
+  ['factor-added', 'A second factor was added', /asks for it/, 'This was not me', /new password/],
+  ['factor-removed', 'A second factor was removed', /does not ask for it any more/, 'This was not me', /new password/],
+  ['factor-removal-begun', 'Your second factor will be removed', /in a day/, 'Stop it', /in the last week/],
+  ['recovery-codes-renewed', 'You have new recovery codes', /do not work any more/, 'This was not me', /new password/],
+  ['google-linked', 'Google sign-in was added', /signs you in from now on/, 'This was not me', /Google account/],
+])('the notice %s says what has happened', (notice, subject, paragraph, words, foot) => {
+  const mail = rendered({ ...welcome, kind: 'notice', notice, link: 'https://matinee.test/x' })
+  expect(mail.subject).toBe(subject)
+  const [body = '', small = ''] = mail.text.split('\n-- \n')
+  expect(body).toMatch(new RegExp(`^${subject}\n`))
+  expect(body).toMatch(paragraph)
+  expect(body).toContain(`\n${words}: https://matinee.test/x\n`)
+  expect(small).toMatch(foot)
+})
+
+test('the HTML of a mail names its language and its colour schemes, and its paragraphs follow one another', () => {
+  const { html } = rendered(welcome)
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toMatch(/lights are going down\.<\/p>\n<p [^>]*>Keep what you want/)
+})
+
 test('without a public address notices and the welcome mail have no link', () => {
   for (const mail of [welcome, ...notices.map((notice) => ({ ...welcome, kind: 'notice' as const, notice }))]) {
     const { html, text } = rendered(mail, { publicUrl: null })
@@ -83,7 +126,7 @@ test('without a public address notices and the welcome mail have no link', () =>
 test('a name becomes one line without control characters, of a limited length', () => {
   const nameOf = (name: string) => rendered({ ...welcome, name }).to.name
   expect(nameOf('Ada\r\nBcc: x@y.test')).toBe('Ada Bcc: x@y.test')
-  expect(nameOf(' \u202eadA\u0007 \u2028L. ')).toBe('adA L.')
+  expect(nameOf(' \u202eadA\u0007 \u2028\u2066L.\u2069 ')).toBe('adA L.')
   expect(nameOf('a'.repeat(500))).toHaveLength(100)
 })
 
@@ -92,6 +135,7 @@ test('a name that looks like a web address is changed, so that mail programs do 
   expect(text).not.toContain('evil.example')
   expect(html).not.toContain('evil.example')
   expect(rendered({ ...contact, name: 'Prizes at evil.example' }).text).not.toContain('evil.example')
+  expect(rendered({ ...welcome, name: 'Prizes at 203.0.113.7' }).text).not.toContain('203.0')
   expect(rendered({ ...welcome, name: 'Dr. Ada L.' }).text).toContain('Welcome, Dr. Ada L.')
 })
 
@@ -102,7 +146,7 @@ test.each([
   '<ada@matinee.test>',
   'ada@matinee.test>\r\nRCPT TO:<eve@matinee.test',
   'ada matinee@matinee.test',
-  `${'a'.repeat(250)}@matinee.test`,
+  `${'a'.repeat(255 - '@matinee.test'.length)}@matinee.test`,
 ])('no mail is sent to the invalid address %j', (address) => {
   const retryOf = (mail: NewMail) => {
     try {
@@ -115,6 +159,11 @@ test.each([
   expect(retryOf({ ...welcome, to: address })).toBe('never')
   expect(retryOf({ ...contact, replyTo: address })).toBe('never')
   expect(retryOf(contact)).toBeNull()
+})
+
+test('an address may have 254 characters', () => {
+  const longAddress = `${'a'.repeat(254 - '@matinee.test'.length)}@matinee.test`
+  expect(rendered({ ...welcome, to: longAddress }).to.address).toBe(longAddress)
 })
 
 test('a reply to a member’s message goes to the member, and a reply to any other mail to Matinee', () => {

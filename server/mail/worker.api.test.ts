@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import type { NewMail } from '#server/ports/mail.ts'
+import { MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
@@ -18,14 +19,14 @@ const notice = noticeTo('ada@matinee.test')
  * Starts an SMTP server, and creates a mail worker on a new database. `openAnotherProcess` makes the worker of another
  * process on the same database, `received` has the mails that the server has accepted.
  */
-async function start(smtpOptions: SMTPServerOptions = {}, workerOptions: { stopTimeoutMs?: number } = {}) {
+async function start(smtpOptions: SMTPServerOptions = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(smtpOptions)
   const openAnotherProcess = async () => {
     const { database, close } = await connect(settings)
     onTestFinished(close)
-    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...workerOptions }) }
+    return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) }) }
   }
   const firstProcess = await openAnotherProcess()
   return {
@@ -138,6 +139,36 @@ test('the pause between two tries to send a mail doubles each time, up to 15 min
   ])
 })
 
+test('each try to send a mail is observed with its outcome, and the mail has the time at which it was added', async () => {
+  const { database, close } = await connect(await emptyDatabaseSettings())
+  onTestFinished(close)
+  const clock = createTestClock()
+  const addedAt = clock.now()
+  const dates: Date[] = []
+  const failures = [new MailFailure('later', 'not now'), new Error('broken'), null, new MailFailure('never', 'never')]
+  const send = async ({ date }: RenderedMail) => {
+    dates.push(date)
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+  const observed: unknown[] = []
+  const observe: Observe = (name, event) => observed.push([name, event])
+  const { queue, worker } = mailWorkerOn(database, { clock, transport: { send }, observe })
+  await queue.add(code)
+  await queue.add(notice)
+  await worker.run()
+  clock.pass(minuteMs)
+  await worker.run()
+  expect(dates).toEqual(Array(4).fill(addedAt))
+  const seconds = expect.any(Number)
+  expect(observed).toEqual([
+    ['mail', { kind: 'code', outcome: 'later', seconds }],
+    ['mail', { kind: 'notice', outcome: 'later', seconds }],
+    ['mail', { kind: 'code', outcome: 'sent', seconds }],
+    ['mail', { kind: 'notice', outcome: 'never', seconds }],
+  ])
+})
+
 test('a code that could not be sent is given up after 15 minutes, and removed from the database', async () => {
   const { queue, rows, worker, clock, readRow, lines, received } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(451)),
@@ -192,6 +223,40 @@ test('a mail that the service refuses for good is marked as failed at once, with
   expect(lines.map(({ msg }) => msg)).toEqual(['a mail was refused; "npm run mail -- list" shows it'])
 })
 
+test('handing a mail over may take thirty seconds, and then the mail is tried again later', async () => {
+  const { queue, worker, readRow, received } = await start()
+  await queue.add(notice)
+  const limits: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds)
+    return AbortSignal.abort()
+  })
+  onTestFinished(() => timeout.mockRestore())
+  await worker.run()
+  expect(limits).toEqual([30_000])
+  expect(received).toEqual([])
+  expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
+})
+
+test('a run begins to send no further mail after ten seconds, and the next run sends the remaining mails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let sent = 0
+  const { queue, worker } = await start({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        sent += 1
+        vi.advanceTimersByTime(sent === 1 ? 9999 : 1)
+        done()
+      })
+    },
+  })
+  for (let index = 0; index < 3; index += 1) await queue.add(notice)
+  expect([await worker.run(), sent]).toEqual([true, 2])
+  expect([await worker.run(), sent]).toEqual([false, 3])
+})
+
 test('codes are sent before mails that have waited longer', async () => {
   const { queue, worker, clock, received } = await start()
   await queue.add(notice)
@@ -223,6 +288,9 @@ test('the backlog is the numbers of waiting and failed mails, and the age of the
   }
   clock.pass(1000)
   expect(await rows.measureBacklog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
+  // The clock of this process may be behind that of the process that added the mail.
+  clock.pass(-3000)
+  expect((await rows.measureBacklog(clock.now())).oldestSeconds).toBe(0)
 })
 
 test('a mail that no process has tried to send in time is given up with a reason', async () => {
@@ -335,26 +403,33 @@ test('a stop waits for the mail that is being sent, and does not begin another',
   ])
 })
 
-test('a stop releases a mail that takes too long to send, and the mail is sent after the next start', async () => {
+test('a stop releases a mail that takes longer than five seconds to send, and the mail is sent after the next start', async () => {
   let reportSending = () => {}
   const beingSent = new Promise<void>((resolve) => {
     reportSending = resolve
   })
   let isSilent = true
-  const { queue, worker, openAnotherProcess, received, readRow } = await start(
-    {
-      onRcptTo(_address, _session, done) {
-        if (!isSilent) return done()
-        isSilent = false
-        reportSending()
-      },
+  const { queue, worker, openAnotherProcess, received, readRow } = await start({
+    onRcptTo(_address, _session, done) {
+      if (!isSilent) return done()
+      isSilent = false
+      reportSending()
     },
-    { stopTimeoutMs: 10 },
-  )
+  })
   await queue.add(notice)
   worker.start()
   await beingSent
-  await worker.stop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isStopped = false
+  const stopped = worker.stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(isStopped).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await stopped
+  vi.useRealTimers()
   expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
   await (await openAnotherProcess()).worker.run()
   expect(received).toHaveLength(1)

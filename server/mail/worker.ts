@@ -30,8 +30,8 @@ export const claimMs = sendTimeoutMs + 2 * minuteMs
 const firstRetryMs = 30 * secondMs
 const maxRetryMs = 15 * minuteMs
 
-/** The most milliseconds that a stop waits for the mail that is being handed over, unless `stopTimeoutMs` is given. */
-const defaultStopTimeoutMs = 5 * secondMs
+/** The most milliseconds that a stop waits for the mail that is being handed over. */
+const stopTimeoutMs = 5 * secondMs
 
 /** The methods of a logger that the worker calls. */
 interface Log {
@@ -57,10 +57,8 @@ export function createMailWorker(parts: {
   clock: Clock
   log: Log
   observe?: Observe
-  stopTimeoutMs?: number
 }) {
-  const { rows, welcome, transport, from, publicUrl, clock, log } = parts
-  const { observe = observeNothing, stopTimeoutMs = defaultStopTimeoutMs } = parts
+  const { rows, welcome, transport, from, publicUrl, clock, log, observe = observeNothing } = parts
   /** Aborted by a stop: then no further mail is sent. */
   const stopping = new AbortController()
   /** Aborted when a stop takes too long: then the mail that is being handed over is released for another process. */
@@ -172,7 +170,7 @@ export function createMailWorker(parts: {
 
     /**
      * Begins to send no further mail, and waits until the mail that is being handed over has been sent: at most
-     * `stopTimeoutMs`, five seconds by default. After that the mail is released, and is sent after the next start.
+     * `stopTimeoutMs`, five seconds. After that the mail is released, and is sent after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()

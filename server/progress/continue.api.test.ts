@@ -408,3 +408,42 @@ test('the first episode of the next season begins at 0, and not at the position 
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1, seconds: 0, duration: null }])
 })
+
+test('the first episode of the next season does not begin at the position in the first episode of another season [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const seasons = [1, 2].map((season) => ({
+    season,
+    episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode} of ${season}`, playback })),
+  }))
+  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const viewer = await member()
+  await savePosition(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 90, 1)
+  await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 2 }, 2)
+  expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1, seconds: 0, duration: null }])
+})
+
+test('of two titles that were played at the same time the one with the higher id is first, and of two episodes that of the later season [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const seasons = [1, 2].map((season) => ({
+    season,
+    episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode} of ${season}`, playback })),
+  }))
+  const films = [551, 553, 552].map((id) => film({ id }))
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films, series: [series({ id: 550, seasons })] }),
+  })
+  const viewer = await member()
+  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, 1)
+  for (const [season, episode] of [
+    [2, 1],
+    [1, 2],
+  ] as const) {
+    await savePosition(viewer, { type: 'tv', id: 550, season, episode }, 60, 1)
+  }
+  expect((await continueWatching(viewer)).map(({ id, season, episode }) => [id, season, episode])).toEqual([
+    [553, 0, 0],
+    [552, 0, 0],
+    [551, 0, 0],
+    [550, 2, 1],
+  ])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
-import { refuseWrites } from '#tests/support/failing-database.ts'
+import { refuseWrites, runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -103,4 +103,12 @@ test('a verification that cannot be stored leaves the session and the code uncha
   expect(await isVerified()).toBe(false)
   await viewer.call('POST /auth/verify/code', { body: { code } })
   expect(await isVerified()).toBe(true)
+})
+
+test('an address is not verified by a session that ends at that moment', async () => {
+  const { viewer, requestCode, database } = await start()
+  const code = await requestCode(viewer)
+  await runAfterEveryInsert(database, 'mails', 'delete from sessions')
+  const refusal = await viewer.refused('POST /auth/verify/code', { body: { code } })
+  expect([refusal.status, refusal.code]).toEqual([401, 'not-signed-in'])
 })

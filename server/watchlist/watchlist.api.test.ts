@@ -280,6 +280,36 @@ test('one answer has the ids of everything on the list of this member [watchlist
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
 })
 
+test('the ids of a watchlist are sorted, and its episodes by show, season and episode [watchlist.state]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const episodes = [
+    [9, 1, 1],
+    [7, 2, 1],
+    [7, 1, 2],
+    [7, 1, 1],
+    [8, 1, 1],
+  ] as const
+  await fillWatchlist(database, user._id, 3, (index) => ({ titleId: [5, 2, 4][index] ?? 0 }))
+  await fillWatchlist(database, user._id, 2, (index) => ({ type: 'tv', titleId: [6, 3][index] ?? 0 }))
+  await fillWatchlist(database, user._id, episodes.length, (index) => {
+    const [titleId, season, episode] = episodes[index] ?? [0, 0, 0]
+    return { type: 'tv', titleId, season, episode }
+  })
+  expect(await viewer.call('GET /watchlist/titles')).toMatchObject({
+    movie: [2, 4, 5],
+    tv: [3, 6],
+    episodes: [
+      [7, 1, 1],
+      [7, 1, 2],
+      [7, 2, 1],
+      [8, 1, 1],
+      [9, 1, 1],
+    ],
+  })
+})
+
 test('the ids of a watchlist of 5,000 films take less than 40 kB, and are sent compressed [watchlist.state]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()

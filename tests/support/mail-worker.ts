@@ -18,11 +18,7 @@ import { recordedLog } from './recorded-log.ts'
  */
 export function mailWorkerOn(
   database: Database,
-  {
-    clock,
-    transport,
-    ...options
-  }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
+  { clock, transport, ...options }: { clock: Clock; transport: MailTransport; observe?: Observe },
 ) {
   const queue = createMailQueue(database, clock)
   const rows = createMailRows(database)

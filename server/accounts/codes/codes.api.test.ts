@@ -4,7 +4,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimit } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { normalizedCode } from './code-format.ts'
+import { newCode, normalizedCode } from './code-format.ts'
 import { createCodeEntries } from './repository.ts'
 import { createCodes } from './service.ts'
 
@@ -79,6 +79,41 @@ test('a new code can be used even if the account already has three codes for bro
   await check(await issueCode())
 })
 
+test('a right code uses up no try of another code of its browser', async () => {
+  const { issueCode, check } = await start()
+  const [first, second] = [await issueCode(), await issueCode()]
+  for (let tries = 0; tries < 5; tries += 1) await check(second)
+  await check(first)
+})
+
+test('a right code gives no try back to a code of another account', async () => {
+  const { codes, database, clock, member, issueCode, check } = await start()
+  const { user } = await (await member('Eve')).call('GET /auth/authcheck')
+  const eve = { id: user._id, email: user.email, username: user.username }
+  const checkAsEve = (code: string) => codes.check({ owner: eve.id, purpose: 'factor', browser, code })
+  clock.pass(1)
+  await codes.issue({ owner: eve, purpose: 'factor', browser, known: false })
+  const evesCode = await codeTo(database, eve.email)
+  const code = await issueCode()
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(checkAsEve('no code')).rejects.toMatchObject({ code: 'wrong-code' })
+    await check(code)
+  }
+  await expect(checkAsEve(evesCode)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
+test('of the codes for browsers of the same kind the oldest ends first', async () => {
+  const { database, owner } = await start()
+  const entries = createCodeEntries(database)
+  const row = { userId: owner.id, purpose: 'factor', hash: 'x', browser: 'x', known: 0, tries: 0 } as const
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
+    const times = { createdAt: `2026-11-21T12:00:0${index}.000Z`, expiresAt: '2026-11-21T13:00:00.000Z' }
+    await entries.add({ ...row, ...times, id }, 3, database)
+  }
+  const remaining = await database.selectFrom('codes').select('id').orderBy('id').execute()
+  expect(remaining.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+})
+
 test('a code stays valid when the transaction that uses it is rolled back', async () => {
   const { codes, database, issueCode, check } = await start()
   const code = await issueCode()
@@ -109,4 +144,10 @@ test('a code is refused by a server with another secret', async () => {
 
 test('a code may be typed in lower case and with white space of any kind', () => {
   expect(normalizedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
+})
+
+test('a code has eight capitals and digits, without 0 and 1', () => {
+  const codes = Array.from({ length: 500 }, newCode)
+  for (const code of codes) expect(code).toHaveLength(8)
+  expect([...new Set(codes.join(''))].sort().join('')).toBe('23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 })

@@ -50,6 +50,16 @@ test('the configuration is fetched at the first sign-in, and only once', async (
   expect(google.requestCount()).toBe(1)
 })
 
+test('unless another time is given, the identity provider has five seconds for an answer', async () => {
+  const google = await startGoogle([])
+  onTestFinished(google.close)
+  google.allow('http://localhost:3000')
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  await createGoogle({ ...googleClient, issuer: google.issuer }).begin(request)
+  expect(timeout.mock.calls).toEqual([[5000]])
+})
+
 test('the configuration is fetched again after a day', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import type { EmailJsAccount } from '#server/mail-settings.ts'
 import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { startEmailJs } from '#tests/support/mail-services.ts'
@@ -68,8 +71,14 @@ test.each([
 })
 
 test('of an endless answer the first 300 characters are in the message', async () => {
-  const { transport, answers } = await openTransport()
-  answers(500, 'no '.repeat(1_000_000))
+  const server = createServer((_request, response) => void response.writeHead(500).write('no '.repeat(10_000)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { transport } = await openTransport({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(message).toBe(`EmailJS answered 500 ${'no '.repeat(100).trim()}`)
 })

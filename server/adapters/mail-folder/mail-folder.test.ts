@@ -1,5 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCode, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { outboxFolder } from '#tests/support/mail-services.ts'
@@ -27,28 +27,31 @@ test('the log has the file’s name, and says that no mail service is set up', a
   expect(lastMessage).not.toContain('K7QX3MPR')
 })
 
-test('only the owner of the folder can read the mails', async () => {
+test('only the owner of the folder can read the mails, whose lines end as those of text files do', async () => {
   const { transport, folder, files } = await openTransport()
   await transport.send(rendered(aCode), neverAborted())
   const [name = ''] = await files()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, name), 'utf8')).not.toContain('\r')
 })
 
-test('a mail that is sent again replaces its file, and a kind or an id cannot name another folder', async () => {
-  const { transport, folder, files } = await openTransport()
+test('a mail that is sent again replaces its file, and an id cannot name another folder', async () => {
+  const { transport, files } = await openTransport()
   const mail = rendered(aCode, { id: '../../up/and/away' })
   await transport.send(mail, neverAborted())
   await transport.send(mail, neverAborted())
-  expect(await files()).toHaveLength(1)
-  expect((await stat(dirname(folder))).isDirectory()).toBe(true)
+  expect(await files()).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-code-up\.eml$/)])
 })
 
 test('when there are more than a thousand mails, the oldest are deleted', async () => {
   const { transport, folder, files } = await openTransport()
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
+  const otherFile = join(folder, '1999.txt')
+  await writeFile(otherFile, '')
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), neverAborted())
+  await rm(otherFile)
   const remaining = await files()
   expect(remaining).toHaveLength(maxFiles)
   expect(remaining.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])

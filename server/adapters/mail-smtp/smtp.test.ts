@@ -21,6 +21,7 @@ const serverError = (responseCode: number) => Object.assign(new Error('no, thank
 
 test.each([
   [550, 'never'],
+  [500, 'never'],
   [450, 'later'],
 ] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, retry) => {
   const { transport } = await openTransport({ onRcptTo: (_address, _session, done) => done(serverError(code)) })

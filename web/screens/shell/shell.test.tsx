@@ -315,6 +315,7 @@ test.each([
   '/\n\\elsewhere.example/',
   '/.//elsewhere.example/',
   'javascript:alert(1)',
+  `blob:${location.origin}/watchlist`,
   '',
 ])('a stored return address such as %s is not opened [link.return]', async (href) => {
   sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
