@@ -31,7 +31,17 @@ export const plainTitle: TitleFacts = {
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 
 /** The departments that have ornaments of their own, and one that has none. */
-const departments = ['Acting', 'Directing', 'Writing', 'Camera', 'Sound', 'Production', 'Editing', 'Art', 'Catering']
+export const departments = [
+  'Acting',
+  'Directing',
+  'Writing',
+  'Camera',
+  'Sound',
+  'Production',
+  'Editing',
+  'Art',
+  'Catering',
+]
 
 /** The posters of a title with and without lettering, its backdrop, a still, and a portrait with its id and name. */
 export function everyDrawing(facts: TitleFacts): string[] {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { compositionNames } from './composition-names.ts'
+import type { TitleFacts } from './facts.ts'
+import { drawFigure } from './figures/draw-figure.ts'
+import { type FigureName, figures } from './figures.ts'
+import { palettes } from './palettes.ts'
+import { drawPortrait } from './portrait.ts'
+import { drawPreview } from './preview.ts'
+import { departments, everyDrawing, genres, longTitle, plainTitle } from './testing/drawings.ts'
+
+const hashOf = (drawings: readonly string[]) =>
+  createHash('sha256').update(drawings.join('\n')).digest('hex').slice(0, 12)
+
+const figureNames = Object.keys(figures) as FigureName[]
+const titles = ['Suds', 'The Quiet Harbour', longTitle, 'Häxan', '東京物語', 'An Unlikely Alibi of 1922']
+
+/** Three made-up titles with this motif. The titles of all motifs together have figures, genres and years of all kinds. */
+const titlesAbout = (motif: string, row: number): TitleFacts[] =>
+  [0, 1, 2].map((index) => {
+    const number = row * 3 + index
+    return {
+      ...plainTitle,
+      id: number + 1,
+      title: titles[number % titles.length] ?? '',
+      motif,
+      figure: figureNames[number % figureNames.length],
+      genres: [genres[number % genres.length] ?? '', genres[(number * 5) % genres.length] ?? ''],
+      year: number % 7 === 0 ? null : 1905 + ((number * 13) % 110),
+      director: number % 5 === 0 ? null : 'Ernest Beaumont Schoedsack',
+    }
+  })
+
+/** The names of the people whose portraits are drawn: with two initials, with one, and with none. */
+const people = ['Karl Struss', 'Musidora', '黒澤明', 'Alice Guy', 'Lotte Reiniger']
+
+// When drawings have been changed on purpose, look at those whose names differ here (`npm run contact-sheets`), and
+// record them with `vitest run --project sqlite art/recorded -u`.
+test('the drawings are those that were recorded', async () => {
+  const recorded = {
+    compositions: Object.fromEntries(
+      compositionNames.map((name, row) => [
+        name,
+        hashOf(titlesAbout(name, row).flatMap((facts) => [...everyDrawing(facts), drawPreview(facts)])),
+      ]),
+    ),
+    figures: Object.fromEntries(
+      figureNames.map((name) => {
+        const placement = { x: 100, y: 200, height: 150, fill: '#000000' }
+        return [
+          name,
+          hashOf([
+            drawFigure(name, placement),
+            drawFigure(name, { ...placement, accent: '#ffffff', isMirrored: true, turn: 5 }),
+          ]),
+        ]
+      }),
+    ),
+    palettes: Object.fromEntries(
+      Object.entries(palettes).map(([mood, byEra]) => [mood, hashOf([JSON.stringify(byEra)])]),
+    ),
+    portraits: Object.fromEntries(
+      departments.map((department) => [
+        department,
+        hashOf(
+          Array.from({ length: 15 }, (_, id) =>
+            drawPortrait({ id, name: people[id % people.length] ?? '', department }),
+          ),
+        ),
+      ]),
+    ),
+  }
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot('testing/recorded-drawings.json')
+})
