@@ -1,19 +1,39 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { chooseCast } from './choose-cast.ts'
+import { chooseComposition } from './choose-composition.ts'
 import { compositionNames } from './composition-names.ts'
+import { compositions } from './compositions.ts'
 import type { TitleFacts } from './facts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
 import { type FigureName, figures } from './figures.ts'
-import { palettes } from './palettes.ts'
+import { palettes, readPalette } from './palettes.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPreview } from './preview.ts'
+import { createRandom } from './random.ts'
 import { departments, everyDrawing, genres, longTitle, plainTitle } from './testing/drawings.ts'
 
 const hashOf = (drawings: readonly string[]) =>
   createHash('sha256').update(drawings.join('\n')).digest('hex').slice(0, 12)
 
 const figureNames = Object.keys(figures) as FigureName[]
-const titles = ['Suds', 'The Quiet Harbour', longTitle, 'Häxan', '東京物語', 'An Unlikely Alibi of 1922']
+const titles = [
+  'M',
+  'Suds',
+  "Lady Windermere's Fan",
+  'The Quiet Harbour',
+  longTitle,
+  'Häxan',
+  '東京物語',
+  'Seven Chances',
+  'I am a very long title '.repeat(6).trim(),
+]
+const directors = [
+  null,
+  'Mabel Normand',
+  'Ernest Beaumont Schoedsack',
+  'Somebody with a Name of More than Forty-Four Letters',
+]
 
 /** Three made-up titles with this motif. The titles of all motifs together have figures, genres and years of all kinds. */
 const titlesAbout = (motif: string, row: number): TitleFacts[] =>
@@ -27,7 +47,7 @@ const titlesAbout = (motif: string, row: number): TitleFacts[] =>
       figure: figureNames[number % figureNames.length],
       genres: [genres[number % genres.length] ?? '', genres[(number * 5) % genres.length] ?? ''],
       year: number % 7 === 0 ? null : 1905 + ((number * 13) % 110),
-      director: number % 5 === 0 ? null : 'Ernest Beaumont Schoedsack',
+      director: directors[number % directors.length] ?? null,
     }
   })
 
@@ -57,7 +77,21 @@ test('the drawings are those that were recorded', async () => {
       }),
     ),
     palettes: Object.fromEntries(
-      Object.entries(palettes).map(([mood, byEra]) => [mood, hashOf([JSON.stringify(byEra)])]),
+      Object.entries(palettes).map(([mood, byEra]) => {
+        const drawRays = (inks: string) =>
+          compositions.rays({ width: 500, height: 750 }, readPalette(inks), createRandom(mood), chooseCast(plainTitle))
+        return [mood, hashOf(Object.values(byEra).flat().map(drawRays))]
+      }),
+    ),
+    // The composition and the main figure of titles of which no word calls for either.
+    choices: Object.fromEntries(
+      genres.map((genre) => [
+        genre,
+        [1915, 1927, 1950, 1990].map((year) => {
+          const facts = { ...plainTitle, title: 'Ostrich', id: year, year, genres: [genre] }
+          return `${chooseComposition(facts)} ${chooseCast(facts).lead}`
+        }),
+      ]),
     ),
     portraits: Object.fromEntries(
       departments.map((department) => [
