@@ -15,7 +15,7 @@ interface Stroke extends ShapeOptions {
 
 /** Rounds to a tenth, which is finer than a screen shows. */
 export function round(value: number): number {
-  return Math.round(value * 10) / 10 || 0
+  return Math.round(value * 10) / 10
 }
 
 /**

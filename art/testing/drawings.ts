@@ -55,9 +55,11 @@ export function everyDrawing(facts: TitleFacts): string[] {
 }
 
 /**
- * Fails unless the document is well-formed XML without NaN, undefined or null, and needs no fonts, scripts or links.
+ * Fails unless the document is well-formed Unicode and XML without NaN, undefined or null, and needs no fonts, scripts or
+ * links.
  */
 export function expectWellFormed(svg: string): void {
+  expect(svg.isWellFormed()).toBe(true)
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
   expect(withoutAccessibleName(svg)).not.toMatch(
     /NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/,
