@@ -99,10 +99,12 @@ test('the drawings are those that were recorded', async () => {
     choices: Object.fromEntries(
       genres.map((genre) => [
         genre,
-        [1915, 1927, 1950, 1990].map((year) => {
-          const facts = { ...plainTitle, title: 'Ostrich', id: year, year, genres: [genre] }
-          return `${chooseComposition(facts)} ${chooseCast(facts).lead}`
-        }),
+        [1915, 1927, 1950, 1990]
+          .map((year) => {
+            const facts = { ...plainTitle, title: 'Ostrich', id: year, year, genres: [genre] }
+            return `${chooseComposition(facts)} with ${chooseCast(facts).lead}`
+          })
+          .join(', '),
       ]),
     ),
     portraits: Object.fromEntries(
