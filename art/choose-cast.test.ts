@@ -77,6 +77,34 @@ describe('the cast', () => {
     ['flapper', film(1926, ['Romance'], ['widow'])],
     ['siren', film(1940, ['Romance'], ['widow'])],
     ['lady', film(1955, ['Romance'], ['widow'])],
+    // The clothes of the time, in the first and the last year of each.
+    ['gown', film(1921, ['Drama'], ['widow'])],
+    ['flapper', film(1922, ['Drama'], ['widow'])],
+    ['flapper', film(1929, ['Drama'], ['widow'])],
+    ['siren', film(1930, ['Drama'], ['widow'])],
+    ['siren', film(1944, ['Comedy'], ['widow'])],
+    ['lady', film(1945, ['Comedy'], ['widow'])],
+    ['lady', film(1965, ['Comedy'], ['widow'])],
+    ['siren', film(1955, ['Drama'], ['widow'])],
+    ['siren', film(1969, ['Comedy'], ['widow'])],
+    ['runner', film(1970, ['Drama'], ['widow'])],
+    ['topper', film(1924, ['Drama'], ['christmas'])],
+    ['gentleman', film(1925, ['Drama'], ['christmas'])],
+    ['gentleman', film(1969, ['Drama'], ['christmas'])],
+    ['wanderer', film(1970, ['Drama'], ['christmas'])],
+    ['topper', { ...film(0, ['Drama'], ['silent', 'christmas']), year: null }],
+    ['wanderer', { ...film(0, ['Drama'], ['christmas']), year: null }],
+    // A keyword decides before a word of the title, and a word in the plural like one in the singular.
+    ['robot', film(1927, ['Drama'], ['robot'], 'The Queen')],
+    ['queen', film(1927, ['Drama'], [], 'The Queens')],
+    // Animals are drawn for animated and family titles only.
+    ['dog', film(1950, ['Family'], ['dog'])],
+    ['dog', film(1950, ['Animation'], ['dog'])],
+    ['gunslinger', film(1950, ['Western'], ['dog'])],
+    // The strongest genre decides, or the first two.
+    ['gunslinger', film(1950, ['War', 'Western'], [])],
+    ['dancers', film(1950, ['News', 'Music'], [])],
+    ['wanderer', film(2000, ['News', 'Talk', 'Music'], [])],
   ] as const)('has a %s as its lead for the title %o', (lead, facts) => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
@@ -90,8 +118,22 @@ describe('the cast', () => {
     expect(Object.keys(genreRoles).toSorted()).toEqual(genres.toSorted())
   })
 
-  test('has no menacing figure such as a vampire as its victim', () => {
-    expect(chooseCast(film(1922, ['Horror'], ['vampire'])).victim).toBe('runner')
+  test.each(['cloaked', 'ghoul', 'robot', 'vampire', 'witch'])('has no menacing %s as its victim', (figure) => {
+    expect(chooseCast({ ...film(1922, ['Drama'], []), figure })).toMatchObject({ lead: figure, victim: 'runner' })
+  })
+
+  test('has the lead as its victim when the lead is no menace', () => {
+    expect(chooseCast({ ...film(1922, ['Drama'], []), figure: 'monk' }).victim).toBe('monk')
+  })
+
+  test.each([
+    ['topper', 'Drama', ['flapper', 'topper']],
+    ['tramp', 'Comedy', ['flapper', 'topper']],
+    ['monk', 'Drama', null],
+    ['topper', 'Horror', null],
+    ['topper', 'Western', null],
+  ])('with the lead %s has for the genre %s the couple %j', (figure, genre, couple) => {
+    expect(chooseCast({ ...film(1923, [genre], []), figure }).couple).toEqual(couple)
   })
 
   test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 5 kB', (name) => {

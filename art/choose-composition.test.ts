@@ -37,6 +37,26 @@ describe('the choice of composition', () => {
     expect(compositionsFor(western)).toEqual(compositionsByGenre.Western)
   })
 
+  test('follows the most specific of several words, whatever their order', () => {
+    for (const keywords of [
+      ['war', 'train'],
+      ['train', 'war'],
+    ])
+      expect(chooseComposition({ ...plainTitle, title: 'Ostrich', keywords })).toBe('train')
+  })
+
+  test('follows a word in the plural, and two words of a keyword that the table has as one', () => {
+    expect(chooseComposition({ ...plainTitle, title: 'Ostrich', keywords: ['volcanos'] })).toBe('volcano')
+    expect(chooseComposition({ ...plainTitle, title: 'Ostrich', keywords: ['steam engine'] })).toBe('train')
+    expect(chooseComposition({ ...plainTitle, title: 'Ostrich', keywords: ['steam', 'engine'] })).not.toBe('train')
+  })
+
+  test('is one of those for the first two genres', () => {
+    const genres = ['Horror', 'Western', 'War']
+    const { Horror = [], Western = [] } = compositionsByGenre
+    expect(compositionsFor({ ...plainTitle, title: 'Ostrich', genres })).toEqual([...new Set([...Horror, ...Western])])
+  })
+
   test('differs for titles with neighbouring ids', () => {
     const chosenCompositions = Array.from({ length: 60 }, (_, id) =>
       chooseComposition({ ...plainTitle, title: 'Ostrich', id, genres: ['Drama'] }),

@@ -58,8 +58,7 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
  * the word, since the table begins with the most specific compositions.
  */
 function specificityRank(compositions: readonly CompositionName[]): number {
-  const index = compositionWords.findIndex(([composition]) => composition === compositions[0])
-  return index < 0 ? compositionWords.length : index
+  return compositionWords.findIndex(([composition]) => composition === compositions[0])
 }
 
 /** The compositions of each word of `compositionWords`, in the order of that table. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
-import { palettes, readPalette } from './palettes.ts'
+import { eraOf, palettes, readPalette } from './palettes.ts'
 
 describe('a palette', () => {
   const allInks = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
@@ -19,4 +19,15 @@ describe('a palette', () => {
       expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)
     }
   })
+})
+
+test.each([
+  [1929, [], 'silent'],
+  [1930, ['silent'], 'classic'],
+  [1969, [], 'classic'],
+  [1970, ['silent'], 'modern'],
+  [null, ['train', 'silent'], 'silent'],
+  [null, ['train'], 'modern'],
+] as const)('a title of the year %s with the keywords %j is %s', (year, keywords, era) => {
+  expect(eraOf({ year, keywords })).toBe(era)
 })

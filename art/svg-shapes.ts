@@ -15,6 +15,7 @@ interface Stroke extends ShapeOptions {
 
 /** Rounds to a tenth, which is finer than a screen shows. */
 export function round(value: number): number {
+  // NaN becomes 0: in one frame of The Man Who Lit the Moon, whose video is made, `keyframes` gives NaN.
   return Math.round(value * 10) / 10 || 0
 }
 

@@ -64,9 +64,10 @@ export interface HomeChoice {
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
 /** The choice in a `Cookie` header. Without the cookies the section is films, and `continues` is null. */
-export const readHomeChoice = (cookies: string): HomeChoice => ({
-  section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
-  continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)
-    ? /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies)
-    : null,
-})
+export const readHomeChoice = (cookies: string): HomeChoice => {
+  const continues = /(?:^|; ?)matinee-continues=(yes|no)(?:;|$)/.exec(cookies)?.[1]
+  return {
+    section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
+    continues: continues === undefined ? null : continues === 'yes',
+  }
+}

@@ -1,4 +1,4 @@
-import { get } from 'node:https'
+import { get, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
@@ -12,6 +12,22 @@ vi.setConfig({ testTimeout: 120_000 })
 function textAt(url: string, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { path: target, agent: false }, (answer) => text(answer).then(resolve, reject)).on('error', reject)
+  })
+}
+
+/**
+ * The status of a sign-in with a wrong password that is sent from this loopback address, with this X-Forwarded-For
+ * header.
+ */
+function wrongSignIn(url: string, localAddress: string, forwardedFor: string): Promise<number | undefined> {
+  const body = JSON.stringify({ email: 'ada@example.org', password: 'a loud evening out' })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }
+  return new Promise((resolve, reject) => {
+    request(`${url}/api/v1/auth/signin`, { method: 'POST', headers, localAddress, agent: false }, (answer) =>
+      resolve(answer.resume().statusCode),
+    )
+      .on('error', reject)
+      .end(body)
   })
 }
 
@@ -57,7 +73,7 @@ test('compose.yaml’s fleet: when a server and Redis are killed under load, no 
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: failedBefore })
 })
 
-test('compose.yaml’s proxy redirects to https, does not show /metrics, and tells the servers that the client uses https', async () => {
+test('compose.yaml’s proxy redirects to https, does not show /metrics, and tells the servers the client’s address and that it uses https', async () => {
   const database = await emptyDatabase()
   onTestFinished(database.remove)
   const fleet = await startFleet(database.databaseUrl ?? '')
@@ -83,4 +99,12 @@ test('compose.yaml’s proxy redirects to https, does not show /metrics, and tel
   const page = await fetch(fleet.url)
   expect(page.status).toBe(200)
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')
+
+  // A server accepts five wrong passwords for an account from one address.
+  const statuses: unknown[] = []
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    statuses.push(await wrongSignIn(fleet.url, '127.0.0.2', `192.0.2.${attempt}`))
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await wrongSignIn(fleet.url, '127.0.0.3', '192.0.2.1')).toBe(401)
 })

@@ -62,6 +62,16 @@ test('the address is found with http and with https, and a server can print a me
   }
 })
 
+test('of the variables of this process a server gets only PATH; the others are those of npm start', async () => {
+  vi.stubEnv('TMDB_TOKEN', 'a token of the shell')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  // macOS adds a variable of its own, which begins with __.
+  const server = startScript(`
+    const names = Object.keys(process.env).filter((name) => !name.startsWith('__'))
+    console.log('Matinee is showing at http://' + names.sort().join('/'))`)
+  expect(await addressOf(server)).toBe('http://MALLOC_ARENA_MAX/NODE_COMPILE_CACHE/PATH')
+})
+
 test('a server that prints no address is killed after the time limit', async () => {
   const server = startScript('setInterval(() => {}, 1000)')
   const exit = once(server, 'exit')

@@ -17,4 +17,13 @@ describe('initials', () => {
   ])('of %s are %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
+
+  test.each(['Jr.', 'Sr', 'II', 'III', 'IV', 'M.D.', 'PhD', 'Esq.'])('leave out the %s after a name', (suffix) => {
+    expect(initialsOf(`Douglas Fairbanks ${suffix}`)).toBe('DF')
+  })
+
+  test('have plain capitals for the letters that Unicode does not decompose', () => {
+    const initials = [...'ÆÐØÞĐĦŁŒẞ'].map((letter) => initialsOf(`Ada ${letter}e`).at(-1))
+    expect(initials.join('')).toBe('ADOTDHLOS')
+  })
 })

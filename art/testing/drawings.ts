@@ -31,7 +31,17 @@ export const plainTitle: TitleFacts = {
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 
 /** The departments that have ornaments of their own, and one that has none. */
-const departments = ['Acting', 'Directing', 'Writing', 'Camera', 'Sound', 'Production', 'Editing', 'Art', 'Catering']
+export const departments = [
+  'Acting',
+  'Directing',
+  'Writing',
+  'Camera',
+  'Sound',
+  'Production',
+  'Editing',
+  'Art',
+  'Catering',
+]
 
 /** The posters of a title with and without lettering, its backdrop, a still, and a portrait with its id and name. */
 export function everyDrawing(facts: TitleFacts): string[] {
@@ -45,9 +55,11 @@ export function everyDrawing(facts: TitleFacts): string[] {
 }
 
 /**
- * Fails unless the document is well-formed XML without NaN, undefined or null, and needs no fonts, scripts or links.
+ * Fails unless the document is well-formed Unicode and XML without NaN, undefined or null, and needs no fonts, scripts or
+ * links.
  */
 export function expectWellFormed(svg: string): void {
+  expect(svg.isWellFormed()).toBe(true)
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
   expect(withoutAccessibleName(svg)).not.toMatch(
     /NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/,

@@ -84,7 +84,10 @@ test('a file of the Internet Archive plays when its item lists it and one byte o
 test.each([
   ['1:15:00', 79, '75 min'],
   ['1:15:00', 107, '75 min, the catalogue says 107'],
-  ['600', 11, '10 min'],
+  ['1:15:00', 83, '75 min'],
+  ['1:15:00', 84, '75 min, the catalogue says 84'],
+  ['600', 12, '10 min'],
+  ['600', 13, '10 min, the catalogue says 13'],
   [undefined, 79, 'the file is there'],
   ['about an hour', 79, 'the file is there'],
 ])('a length of %s beside a runtime of %d is reported as "%s"', async (length, runtime, detail) => {
@@ -111,6 +114,8 @@ test('a file that is listed but cannot be fetched is broken', async () => {
   expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
   answerWith(filePath, { status: 403 })
   expect(await findingsOf({ archive })).toEqual([['broken', 'refused with 403']])
+  answerWith(filePath, { status: 410 })
+  expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
 })
 
 test('an item without a named file plays when the item exists', async () => {
@@ -130,6 +135,7 @@ test.each<[Reply, string, string]>([
   [{ status: 200, body: { author_name: 'Blender Studio' } }, 'plays', 'by Blender Studio'],
   [{ status: 200, body: '<html>' }, 'plays', 'the video is there'],
   [{ status: 401 }, 'broken', 'not to be shown on other pages'],
+  [{ status: 403 }, 'broken', 'not to be shown on other pages'],
   [{ status: 400 }, 'broken', 'no such video'],
   [{ status: 404 }, 'broken', 'not there'],
 ])('when YouTube answers %j, the finding is "%s"', async (reply, state, detail) => {
@@ -203,12 +209,23 @@ test('the table lists the broken links last, and ends with the counts', () => {
   if (!general || !copy) throw new Error('there are two links')
   const table = findingsTable([
     { link: general, state: 'broken', detail: 'no such item' },
+    { link: { ...copy, title: 'Another' }, state: 'unclear', detail: 'the server answered 500' },
     { link: copy, state: 'plays', detail: 'the item is there' },
   ])
   expect(table.split('\n')).toEqual([
-    'plays   A Title  archive  copy                              the item is there',
-    'BROKEN  A Title  archive  TheGeneral/The General 512kb.mp4  no such item',
+    'plays    A Title  archive  copy                              the item is there',
+    'unclear  Another  archive  copy                              the server answered 500',
+    'BROKEN   A Title  archive  TheGeneral/The General 512kb.mp4  no such item',
     '',
-    '2 links: 1 play, 1 broken, 0 unclear.',
+    '3 links: 1 play, 1 broken, 1 unclear.',
   ])
+})
+
+test('a cell of the table has at most 48 characters', () => {
+  const links = linksOf({
+    films: [film({ title: 'x'.repeat(48), playback: { commons: `${'y'.repeat(49)}` } })],
+    series: [],
+  })
+  const [row] = findingsTable(links.map((link) => ({ link, state: 'plays', detail: '' }))).split('\n')
+  expect(row).toBe(`plays  ${'x'.repeat(48)}  commons  ${'y'.repeat(47)}…  `)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { film } from '#tests/support/catalogues.ts'
+import { figures } from '#art/figures.ts'
+import { film, series } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { drawCatalogue } from './draw-catalogue.ts'
 
@@ -41,4 +42,24 @@ test('a poster depends only on the facts of its title', () => {
   expect(poster).toContain('<title>The General</title>')
   for (const change of changes) expect(posterOf({ ...general, ...change }), JSON.stringify(change)).not.toBe(poster)
   expect(posterOf({ ...general, overview: 'Something else happens.', score: 1 })).toBe(poster)
+})
+
+test('a poster shows the figure that an editor chose, or that of the actor who is billed first', () => {
+  const posterOf = (fields: Parameters<typeof film>[0]) =>
+    drawCatalogue({ films: [film({ motif: 'spotlight', ...fields })], series: [], people: [] }).next().value?.svg
+  const billed = (...people: string[]) => ({ cast: people.map((person) => ({ person })) })
+  expect(posterOf({ figure: 'monk' })).toContain(`"${figures.monk.body}"`)
+  expect(posterOf(billed('Charlie Chaplin', 'Mack Swain'))).toContain(`"${figures.tramp.body}"`)
+  expect(posterOf(billed('Mack Swain', 'Charlie Chaplin'))).not.toContain(`"${figures.tramp.body}"`)
+})
+
+test('a still depends on the name and the overview of its episode', () => {
+  const stillOf = (title: string, overview: string) => {
+    const show = series({ seasons: [{ season: 1, episodes: [{ episode: 1, title, overview }] }] })
+    return [...drawCatalogue({ films: [], series: [show], people: [] })].find(({ name }) => name.startsWith('s'))?.svg
+  }
+  const still = stillOf('Part One', 'They meet.')
+  expect(stillOf('Part One', 'They talk.')).toBe(still)
+  expect(stillOf('Part One', 'A volcano.')).not.toBe(still)
+  expect(stillOf('Volcano', 'They meet.')).not.toBe(still)
 })

@@ -24,6 +24,14 @@ test('a figure at its upper or lower limit meets the goal, and a figure beyond i
   expect(printGoals(({ row }) => row('share', 79.9, '%', 80, 'least')).allMet).toBe(false)
 })
 
+test('kilobytes have one decimal, and every other figure has none', () => {
+  const { lines } = printGoals(({ row }) => {
+    row('scripts', 98.76, 'kB', 117)
+    row('memory', 98.76, 'MB', 117)
+  })
+  expect(lines).toEqual(['scripts  98.8 kB  ≤ 117 kB  met', 'memory     99 MB  ≤ 117 MB  met'])
+})
+
 test('one missed goal makes the result false, and notes are printed after the rows', () => {
   const { allMet, lines } = printGoals(({ row, note }) => {
     note('Left out here.')

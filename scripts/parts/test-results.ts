@@ -28,14 +28,17 @@ interface VitestReport {
   }[]
 }
 
-/** Reads the results of Vitest. A file that could not be loaded counts as one failed test. */
-export function readVitestResults(): TestResult[] {
-  if (!existsSync(resultFiles.vitest)) return []
-  const report = JSON.parse(readFileSync(resultFiles.vitest, 'utf8')) as VitestReport
-  return report.testResults.flatMap((file): TestResult[] =>
-    file.assertionResults.length === 0 && file.status === 'failed'
-      ? [{ title: file.name, outcome: 'failed' }]
-      : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
+/**
+ * Reads the results of Vitest; there are none without the file. A test file that could not be loaded counts as one
+ * failed test.
+ */
+export function readVitestResults(file = resultFiles.vitest): TestResult[] {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  return report.testResults.flatMap(({ name, status: fileStatus, assertionResults }): TestResult[] =>
+    assertionResults.length === 0 && fileStatus === 'failed'
+      ? [{ title: name, outcome: 'failed' }]
+      : assertionResults.map(({ fullName, status, failureMessages }) => ({
           title: fullName,
           outcome: outcomeOf(status),
           isFlaky: status === 'passed' && failureMessages.length > 0,
@@ -48,10 +51,10 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Reads the results of Playwright. */
-export function readPlaywrightResults(): TestResult[] {
-  if (!existsSync(resultFiles.playwright)) return []
-  const report = JSON.parse(readFileSync(resultFiles.playwright, 'utf8')) as { suites: Suite[] }
+/** Reads the results of Playwright; there are none without the file. */
+export function readPlaywrightResults(file = resultFiles.playwright): TestResult[] {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { suites: Suite[] }
   const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),

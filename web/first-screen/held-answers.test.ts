@@ -6,9 +6,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 test('held answers arrive after the release in the order of their requests; before the hold and after the release no answer waits', async () => {
   expect([waitForRelease(), waitForTurn()]).toEqual([undefined, undefined])
   holdAnswers()
-  holdAnswers()
   const arrived: string[] = []
   void waitForRelease()?.then(() => arrived.push('released'))
+  holdAnswers()
   const secondTurn = ['first', 'second'].map((name) => waitForTurn()?.then(() => arrived.push(name))).at(-1)
   await nextTask()
   expect(arrived).toEqual([])
@@ -34,12 +34,15 @@ test('each held answer arrives only after the changes by the answer before it we
   holdAnswers()
   for (const name of ['first', 'second']) void waitForTurn()?.then(() => arrived.push(name))
   releaseAnswers()
-  await vi.advanceTimersByTimeAsync(10)
-  frames.shift()?.(0)
-  await vi.advanceTimersByTimeAsync(10)
+  /** Calls back everything that has requested the next frame, as a browser does. */
+  const paint = async () => {
+    await vi.advanceTimersByTimeAsync(10)
+    for (const callback of frames.splice(0)) callback(0)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await paint()
   expect(arrived).toEqual(['first'])
-  frames.shift()?.(0)
-  await vi.advanceTimersByTimeAsync(10)
+  await paint()
   expect(arrived).toEqual(['first', 'second'])
 })
 

@@ -139,9 +139,9 @@ function departureShot(time: number, length: number): string {
       ),
     ),
     inFilm ? '' : engine({ ...engineInks, trim: houseInks.gold, shine: '#45222a', body: '#140a0c' }, foot, size),
-    drawAudience(time, (row, index) => {
+    drawAudience(time, (_, index) => {
       const up = easeInOut(time, 2.6 + ((index * 5) % 9) * 0.2, 3 + ((index * 5) % 9) * 0.2)
-      return { dy: 300 * (1 - up) + (row === 1 ? 0 : 0), turn: (1 - up) * 20 }
+      return { dy: 300 * (1 - up), turn: (1 - up) * 20 }
     }),
     drawFade(easeInOut(time, length - 0.15, length)),
   ].join('')
