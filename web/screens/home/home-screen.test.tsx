@@ -364,6 +364,7 @@ test('when the banner or a row cannot be fetched, its place says so, and the res
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   await within(row).findByText('Could not be shown just now.')
   expect(within(row).queryAllByRole('link')).toEqual([])
+  expect(screen.getByText('What is trending could not be shown just now.').closest('.hero')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
   expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(3)
