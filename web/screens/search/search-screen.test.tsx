@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PersonItem } from '#contract/search.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -134,8 +134,13 @@ test('fewer than three letters send no request and clear the results [search.req
 test('a search that is about to start does not cancel a navigation to another page', async () => {
   const { field, userEvents, router, address } = await searchFor('/search', {}, true)
   await userEvents.type(field, 'general')
-  // The next page loads slowly, as on a slow network.
-  router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
+  // The next page loads slowly, as on a slow network. The routes are the same objects in all tests, so the loader is
+  // removed afterwards.
+  const { options } = router.routesByPath['/profile']
+  onTestFinished(() => {
+    delete options.loader
+  })
+  options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
   await act(async () => {
     const leaving = router.navigate({ to: '/profile' })
     await vi.advanceTimersByTimeAsync(1000)
