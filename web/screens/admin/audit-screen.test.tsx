@@ -77,12 +77,23 @@ test('while the next page is fetched, the page before stays and is marked as bus
 })
 
 test('at the address of a page that the audit log does not have, a link leads to the first page [admin.audit]', async () => {
-  const { address, userEvents } = await open(
+  const { address, userEvents, server } = await open(
     { 'GET /auth/admin/audit': { content: [], total: 0, page: 7, pages: 0 } },
     '/profile/admin/audit?page=7',
   )
   await screen.findByText('There is no such page.')
+  let answerFirstPage = () => {}
+  server.answer({
+    'GET /auth/admin/audit': () =>
+      new Promise((resolve) => {
+        answerFirstPage = () => resolve({ content: [], total: 0, page: 1, pages: 0 })
+      }),
+  })
   await userEvents.click(screen.getByRole('link', { name: 'To the first page' }))
+  // Until the first page has been fetched, the screen does not say that it is empty.
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('No account was viewed or deleted yet.')).toBeNull()
+  await act(async () => answerFirstPage())
   await screen.findByText('No account was viewed or deleted yet.')
   expect(address()).toBe('/profile/admin/audit')
   expect(screen.getByRole('link', { name: 'To the accounts' }).getAttribute('href')).toBe('/profile/admin')

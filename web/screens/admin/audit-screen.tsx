@@ -23,7 +23,8 @@ export const AuditScreen = () => {
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
 
   const renderContent = () => {
-    if (isPending) return <TableSkeleton row="h-27 sm:h-11.25" />
+    // An empty page that was fetched before says nothing about this one.
+    if (isPending || (isPlaceholderData && data.content.length === 0)) return <TableSkeleton row="h-27 sm:h-11.25" />
     if (isLoadingError) {
       return (
         <EmptyState icon="clock" text={failureText(error, 'The audit could not be fetched.')}>

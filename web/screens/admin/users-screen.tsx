@@ -34,7 +34,9 @@ export const UsersScreen = () => {
   }, [isOutOfRange, setPage])
 
   const renderContent = () => {
-    if (isPending || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
+    // An empty list that was fetched for another page or filter says nothing about this one.
+    const isEmptyBefore = isPlaceholderData && data.users.length === 0
+    if (isPending || isOutOfRange || isEmptyBefore) return <TableSkeleton row="h-25 sm:h-16.25" />
     if (isLoadingError) {
       return (
         <EmptyState icon="person" text={failureText(error, 'Failed to fetch users')}>
