@@ -38,6 +38,11 @@ test('a watched film links to its page, and a watched episode to the player [his
   expect(await hrefOf(/^Judex\s*S2 E3 · The Mill$/)).toBe('/watch?id=550&name=Judex&season=2&episode=3&tepisodes=12')
 })
 
+test('of an episode whose title is unknown only the numbers are shown [history.items]', async () => {
+  await openWatchHistory(aWatchedEpisode({ name: 'Judex', title: null, season: 2, episode: 4 }))
+  expect((await linkOf(/^Judex/)).textContent).toBe('JudexS2 E4')
+})
+
 test('films and episodes are removed by different requests, with id, date and the numbers of season and episode [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
   const { userEvents, server } = await openWatchHistory(

@@ -8,9 +8,10 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const buster = aUser({ username: 'Buster', email: 'buster@example.org' })
 
-const open = async (answers: Answers = {}) => {
+const open = async (answers: Answers = {}, width = 1280) => {
   const app = await renderApp('/profile', {
     user: buster,
+    width,
     answers: {
       'GET /user/profile': aProfile({ user: buster }),
       'GET /user/getadultPreference': { pref: false },
@@ -47,6 +48,14 @@ test('a member without a picture has the default avatar [profile.page]', async (
   const head = screen.getByRole('region', { name: 'You' })
   expect(head.querySelector('img')).toBeNull()
   expect(head.querySelector('[aria-hidden="true"]')?.textContent).toBe('B')
+})
+
+test.each([
+  [768, 1],
+  [767, 0],
+])('in a window %i px wide, the number of walls of posters behind the name is %i', async (width, count) => {
+  await open({}, width)
+  expect(document.querySelectorAll('.wall-posters')).toHaveLength(count)
 })
 
 test('Logout leads to the landing page [auth.errors] [profile.page]', async () => {
@@ -104,6 +113,10 @@ test('adult titles are switched on after a question about the age, and switched 
   const dialog = within(screen.getByRole('dialog', { name: 'Show adult titles?' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sentSettings()]).toEqual(['false', []])
+  // The browser closes the dialog when Escape is pressed. The switch opens it again.
+  await userEvents.click(toggle)
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+  expect([isOn(toggle), sentSettings(), screen.queryByRole('dialog')]).toEqual(['false', [], null])
 
   // The switch changes before the server answers. In this test the server never answers.
   await userEvents.click(toggle)
@@ -220,6 +233,7 @@ test('an email address is verified by a code that is mailed on request [account.
   })
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(screen.getByText('Verified')).toBeTruthy()
   // The session is fetched again, since a verified user may have more rights.
   expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
@@ -284,6 +298,7 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
     aSession({ id: 'own', current: true }),
     aSession({ id: 'phone', browser: 'Safari', system: 'iOS' }),
     aSession({ id: 'laptop', browser: 'Edge', system: 'Windows' }),
+    aSession({ id: 'tablet', browser: 'Chrome', system: 'Android' }),
   ]
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents, server } = await open({
@@ -294,7 +309,7 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
   const list = section(sessionsHeading)
   await list.findByText('Safari on iOS')
   const icons = list.getAllByRole('listitem').map((item) => item.querySelector('use')?.getAttribute('href'))
-  expect(icons.map((href) => href?.split('#')[1])).toEqual(['laptop', 'phone', 'laptop'])
+  expect(icons.map((href) => href?.split('#')[1])).toEqual(['laptop', 'phone', 'laptop', 'phone'])
   const busy = () =>
     list
       .getAllByRole('button')
@@ -378,6 +393,8 @@ test.each([
   expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(document.activeElement?.textContent).toBe('Delete your account for good?')
+  // Happy DOM focuses every element. Browsers focus a heading only if it has this attribute.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   await decline(userEvents)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' }))
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
@@ -390,7 +407,9 @@ test('after the account was deleted the page says goodbye, and two seconds later
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
   await act(() => vi.advanceTimersByTimeAsync(10))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Goodbye, Buster.' }))
+  const goodbye = screen.getByRole('heading', { name: 'Goodbye, Buster.' })
+  expect([document.activeElement, goodbye.getAttribute('tabindex')]).toEqual([goodbye, '-1'])
+  expect(document.title).toBe('Goodbye · Matinee')
   await act(() => vi.advanceTimersByTimeAsync(1900))
   expect(load).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(100))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
@@ -43,7 +43,7 @@ test('an authenticator app is added by QR code or secret and by its first code; 
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
   await dialog.findByRole('img', { name: 'QR code of the secret' })
-  expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
+  expect(dialog.getByText('ABCD EFGH').textContent).toBe('ABCD EFGH')
 
   server.answer({ 'POST /auth/totp/confirm': { status: 401, message: 'Not right.', code: 'second-factor-wrong' } })
   const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
@@ -97,6 +97,9 @@ test('when the sign-in is some time ago, adding an authenticator app needs the p
   await userEvents.clear(password)
   await userEvents.type(password, 'right{Enter}')
   await screen.findByRole('img', { name: 'QR code of the secret' })
+  // The field for the password has disappeared, so the sentence that replaces it has the focus.
+  expect(document.activeElement?.textContent).toMatch(/^Scan this with your authenticator app/)
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
@@ -165,7 +168,12 @@ test('a dialog about second factors has a button that closes it', async () => {
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   await userEvents.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(section.getByRole('button', { name: 'Add app' })).toBeTruthy()
+  // The browser closes the dialog when Escape is pressed. The button opens it again.
+  for (let time = 1; time <= 2; time += 1) {
+    await userEvents.click(section.getByRole('button', { name: 'Add app' }))
+    act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Add an authenticator app' }).close())
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
