@@ -74,8 +74,10 @@ test('when the server answers that the sign-in is too old, the field for the cur
     'POST /auth/changePassword': { status: 403, message: needed, code: 'password-needed' },
   })
   await update()
-  expect(await screen.findByText(needed)).toBeTruthy()
-  expect(await screen.findByLabelText('Current Password')).toBeTruthy()
+  const field = await screen.findByLabelText('Current Password')
+  // The reason is at the field, and in a toast, since at first the field was not there.
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(needed)).toHaveLength(2)
 })
 
 test('a wrong current password is reported in a toast and at the field [profile.password] [form.errors]', async () => {
