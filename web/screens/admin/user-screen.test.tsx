@@ -59,13 +59,16 @@ test('the panel with the account’s facts is open, and the panels with its list
         watchList: [
           aWatchlistItem({ name: 'Metropolis', date }),
           aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 2, episode: 5, title: 'The Fall', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 2, episode: 6, title: 'The End', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 1, episode: 5, title: 'The Rise', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', date }),
         ],
         searchHistory: [
           { id: 1, type: 'person', name: 'Brigitte Helm', image: null, date },
-          { id: 2, type: 'tv', name: 'Judex', image: null, date },
+          { id: 1, type: 'tv', name: 'Judex', image: null, date },
         ],
         chatHistory: [{ query: 'Something short?', response: `**Yes** ${'x'.repeat(200)}`, date }],
-        totals: { watchHistory: 1234, watchList: 2, searchHistory: 2, chatHistory: 1 },
+        totals: { watchHistory: 1234, watchList: 5, searchHistory: 2, chatHistory: 1 },
       }),
     },
   })
@@ -90,7 +93,7 @@ test('the panel with the account’s facts is open, and the panels with its list
       '04/03/2026',
       'The newest 3 of 1,234.',
     ],
-    ['Watch List', '2', 'Metropolis', 'Movie', 'Fantômas', 'S2 E5 · The Fall', '04/03/2026'],
+    ['Watch List', '5', 'Metropolis', 'Movie', 'Fantômas', 'S2 E5 · The Fall', '04/03/2026'],
     ['Search History', '2', 'Brigitte Helm', 'Person', 'Judex', 'TV Show', '04/03/2026'],
     ['Chat History', '1', 'Something short?', `Yes ${'x'.repeat(146)}...`, '04/03/2026'],
   ] as const) {

@@ -208,7 +208,7 @@ test('a language and a country in the address that the catalogue does not offer 
 test('a typed year applies when it has four digits, and a chosen decade fills in both years [browse.page]', async () => {
   const { userEvents, address } = await openBrowse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
-  expect(from.inputMode).toBe('numeric')
+  expect([from.inputMode, from.placeholder]).toEqual(['numeric', 'From year'])
   await userEvents.type(from, '192')
   expect(address()).toBe('/browse')
   await userEvents.type(from, '4')

@@ -69,6 +69,19 @@ test('a film that was watched on two days has two entries, and they are removed 
   expect(screen.getByText('20/11/2026')).toBeTruthy()
 })
 
+test('episodes that were watched at the same time are removed one by one', async () => {
+  const episodes = [
+    { season: 1, episode: 3 },
+    { season: 1, episode: 4 },
+    { season: 2, episode: 3 },
+  ]
+  const { userEvents } = await openWatchHistory(
+    ...episodes.map((numbers) => aWatchedEpisode({ ...numbers, id: 6, date: '2026-11-20T12:00:00.000Z' })),
+  )
+  await userEvents.click(await screen.findByRole('button', { name: /^Remove Judex, season 1 episode 3,/ }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+})
+
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await openWatchHistory(
     aWatchedFilm({ id: 1, name: 'Metropolis', image: null }),

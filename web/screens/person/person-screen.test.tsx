@@ -83,7 +83,7 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   living.unmount()
   await open(answerWithPerson({ homepage: 'javascript:alert("https://example.org")', known_for_department: '' }))
   await screen.findByText('Born')
-  expect(screen.queryByText('Department')).toBeNull()
+  for (const word of ['Department', 'Place of birth']) expect(screen.queryByText(word)).toBeNull()
   expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })

@@ -218,9 +218,12 @@ test('new recovery codes need one of the old codes; they can be copied and saved
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download, this.protocol)
   })
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
   await userEvents.click(screen.getByRole('button', { name: 'Save' }))
   click.mockRestore()
   expect(saved).toEqual(['matinee-recovery-codes.txt', 'blob:'])
+  expect(revoke).toHaveBeenCalledOnce()
+  revoke.mockRestore()
 })
 
 test('an account with an authenticator app is asked for a code of the app or a recovery code; removing the app closes the dialog [account.totp]', async () => {
@@ -277,6 +280,7 @@ test('a passkey is made with the given name when the password was entered; after
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
   })
   await userEvents.click(await section.findByRole('button', { name: 'Add passkey' }))
+  expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeTruthy()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   // The server refuses a longer name.
   expect([name.value, name.maxLength]).toEqual(['My passkey', 60])
