@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -11,7 +11,9 @@ const open = async (answers: Answers, path = '/profile/admin/audit') => {
   return app
 }
 
-test('the audit log shows for each line the administrator, the action, the account and the time [admin.audit]', async () => {
+test('the audit log shows for each line the administrator, the action, the account and the time in UTC [admin.audit]', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati')
+  onTestFinished(() => void vi.unstubAllEnvs())
   await open({
     'GET /auth/admin/audit': {
       content: [anAuditLine({ what: 'deleted' }), anAuditLine({ at: '2026-11-20T23:59:59.999Z' })],
@@ -27,6 +29,7 @@ test('the audit log shows for each line the administrator, the action, the accou
     ['21/11/2026, 09:08:07', 'by ada@example.com', 'Deleted', 'buster@example.com'],
     ['20/11/2026, 23:59:59', 'by ada@example.com', 'Viewed', 'buster@example.com'],
   ])
+  expect(table.getByText('20/11/2026, 23:59:59').getAttribute('datetime')).toBe('2026-11-20T23:59:59.999Z')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
