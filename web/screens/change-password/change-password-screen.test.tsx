@@ -76,7 +76,7 @@ test('when the server answers that the sign-in is too old, the field for the cur
   await update()
   const field = await screen.findByLabelText('Current Password')
   // The reason is at the field, and in a toast, since at first the field was not there.
-  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(['aria-invalid', 'autocomplete'].map((name) => field.getAttribute(name))).toEqual(['true', 'current-password'])
   expect(screen.getAllByText(needed)).toHaveLength(2)
 })
 

@@ -214,7 +214,7 @@ test('an email address is verified by a code that is mailed on request [account.
   const address = section('Your address')
   expect(await address.findByText('buster@example.org is not verified yet.')).toBeTruthy()
   await userEvents.click(await address.findByRole('button', { name: 'Send a code' }))
-  expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
+  expect((await address.findByText('A code is on its way to buster@example.org')).className).toContain('text-good')
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect(address.getByText('Please enter the code from your email.')).toBeTruthy()
   const field = address.getByLabelText('Code from your email')
@@ -245,7 +245,8 @@ test('when a code could not be mailed, the error is shown beside the button', as
     'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' },
   })
   await userEvents.click(await section('Your address').findByRole('button', { name: 'Send a code' }))
-  expect(await section('Your address').findByText('A code was mailed a moment ago.')).toBeTruthy()
+  const reason = await section('Your address').findByText('A code was mailed a moment ago.')
+  expect(reason.className).toContain('text-bad')
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
 })
 

@@ -47,7 +47,7 @@ test('an authenticator app is added by QR code or secret and by its first code; 
 
   server.answer({ 'POST /auth/totp/confirm': { status: 401, message: 'Not right.', code: 'second-factor-wrong' } })
   const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
-  expect(code.autocomplete).toBe('one-time-code')
+  expect([code.autocomplete, code.getAttribute('spellcheck')]).toEqual(['one-time-code', 'false'])
   await userEvents.type(code, '000000{Enter}')
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
 
@@ -88,6 +88,7 @@ test('when the sign-in is some time ago, adding an authenticator app needs the p
   })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const password = await screen.findByLabelText('Password', { selector: 'input' })
+  expect(password.getAttribute('autocomplete')).toBe('current-password')
   server.answer({
     'POST /auth/totp': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
   })

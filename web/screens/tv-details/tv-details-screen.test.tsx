@@ -65,6 +65,20 @@ test('the facts of a show are age rating, score, two genres, dates, numbers of s
   expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
 })
 
+test('at its end the page has the show’s licence and the credit', async () => {
+  const rights = {
+    licence: 'CC BY 3.0',
+    basis: 'Released by its makers under this licence.',
+    territory: 'Worldwide',
+    attribution: 'Louis Feuillade',
+    note: null,
+  }
+  await open(answerWithShow({ rights }))
+  const foot = await screen.findByRole('complementary', { name: 'Rights' })
+  expect(foot.textContent).toContain('CC BY 3.0')
+  expect(foot.textContent).toContain('Credit: Louis Feuillade.')
+})
+
 test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
   await open({
     ...answerWithShow({
