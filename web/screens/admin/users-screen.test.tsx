@@ -152,6 +152,13 @@ test('when typing stops, the text filters the list; if the list then lacks the c
   expect(router.history.length).toBe(1)
 })
 
+test('when the list has become shorter than the stored page, the first page is shown [admin.pages]', async () => {
+  sessionStorage.setItem('adminPage', '5')
+  await open({ 'GET /auth/admin/users': accountListHandler(buildMany(31, anAccount)) })
+  await screen.findByText('Page 1 of 3')
+  expect(usernames()[0]).toBe('member 1')
+})
+
 test('the page number stays when the filtered list has this page too [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '2')
   const { userEvents } = await open({ 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) })

@@ -219,6 +219,13 @@ test('titles that the person acted in come before those they directed, each once
   expect(hrefOf(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
 })
 
+test('of a person who directed and did not act, titles of other work are not shown [person.movies]', async () => {
+  const crew = [crewCredit({ id: 3, title: 'Written' }, 'Writer'), crewCredit({ id: 4, title: 'Directed' }, 'Director')]
+  await open(answerWithCredits([], crew))
+  await screen.findByText('Directed')
+  expect(names()).toEqual(['Directed'])
+})
+
 test('for a person who neither acted nor directed, titles of other work are shown', async () => {
   await open(answerWithCredits([], [crewCredit({ id: 3, title: 'Written' }, 'Writer')]))
   expect(await screen.findByText('Written')).toBeTruthy()

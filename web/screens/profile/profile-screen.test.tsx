@@ -327,10 +327,13 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
 })
 
 test('at first at most five browsers are listed [account.sessions]', async () => {
-  const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
+  const content = Array.from({ length: 12 }, (_, index) =>
+    aSession({ id: String(index), current: index === 0, browser: `Browser ${index}` }),
+  )
   const { userEvents } = await open({ 'GET /auth/sessions': { content } })
   const showAll = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(5)
+  expect(section(sessionsHeading).getByText('Browser 4 on Linux')).toBeTruthy()
   await userEvents.click(showAll)
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
