@@ -65,6 +65,13 @@ test('when the sign-in is some time ago, the form asks for the current password 
   expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
 })
 
+test('blanks are part of a password [profile.password]', async () => {
+  const { fill, update, sentBodies } = await open()
+  await fill('        ')
+  await update()
+  await waitFor(() => expect(sentBodies()).toEqual([{ password: '        ' }]))
+})
+
 test('when the server answers that the sign-in is too old, the field for the current password appears [profile.password]', async () => {
   const needed = 'You signed in a while ago. Please enter your current password, too.'
   const { fill, update, server } = await open()

@@ -41,7 +41,10 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   const { userEvents, address } = await openHome({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
   await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
+  const pressed = ['Movies', 'Tv shows'].map((name) =>
+    within(menu).getByRole('button', { name }).getAttribute('aria-pressed'),
+  )
+  expect(pressed).toEqual(['true', 'false'])
   expect(within(menu).getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse')
   expect(within(menu).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chat')
   await userEvents.click(within(menu).getByRole('button', { name: 'Tv shows' }))
@@ -311,6 +314,16 @@ test('films are shown at first; the choice of shows changes banner and rows, and
   firstVisit.unmount()
   await openHome()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
+})
+
+test('when the choice of shows cannot be sent to the server, shows are shown nevertheless [home.toggle]', async () => {
+  const { userEvents, server } = await openHome({ 'POST /user/contentType': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Superman' })).toBeTruthy()
+  expect(server.calls()).toContain('POST /user/contentType')
+  // If the failure were not handled, it would be reported in this turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
