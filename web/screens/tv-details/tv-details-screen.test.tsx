@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
@@ -154,6 +154,12 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
 test.each(['hover', 'focus'])(
   'when the first season has no episode 1, Play links after %s to the first episode that the season has',
   async (by) => {
+    // On a touch screen the router preloads no page, so that only the button itself fetches the season.
+    const { matchMedia } = window
+    const mock = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => matchMedia.call(window, query === '(hover: hover)' ? '(hover: none)' : query))
+    onTestFinished(() => mock.mockRestore())
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
     })
