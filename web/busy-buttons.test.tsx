@@ -15,6 +15,7 @@ const answers: Answers = {
   'GET /auth/passkeys': { content: [] },
   'GET /auth/sessions': { content: [aSession({ current: true })] },
   'POST /auth/verify': { message: 'A code is on its way.' },
+  'POST /auth/factors/lost': { message: 'A code is on its way.' },
 }
 const press = async (userEvents: UserEvent, name: string | RegExp) =>
   userEvents.click(await screen.findByRole('button', { name }))
@@ -41,6 +42,9 @@ const password = 'a quiet evening in'
 const onePasskey: Answers = {
   'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 8 },
   'GET /auth/passkeys': { content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }] },
+}
+const guest: Answers = {
+  'GET /auth/authcheck': { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
 }
 const actions: Action[] = [
   { path: '/profile', call: 'POST /auth/logout', button: 'Logout' },
@@ -93,6 +97,23 @@ const actions: Action[] = [
     button: 'Rename',
     answers: onePasskey,
     prepare: (userEvents) => press(userEvents, 'Rename My phone'),
+  },
+  {
+    path: '/login?step=google',
+    call: 'POST /auth/factors/lost',
+    button: 'Mail me a code',
+    answers: guest,
+    prepare: (userEvents) => press(userEvents, 'I lost my second factor'),
+  },
+  {
+    path: '/login?step=google',
+    call: 'POST /auth/factors/lost/code',
+    button: 'Remove them in 24 hours',
+    answers: guest,
+    prepare: async (userEvents) => {
+      await press(userEvents, 'I lost my second factor')
+      await openAndTypeCode('Mail me a code')(userEvents)
+    },
   },
   { path: '/keepfactors?token=abc', call: 'POST /auth/factors/lost/stop', button: 'Stop it' },
   {

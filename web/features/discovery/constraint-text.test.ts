@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countryName, countText, lengthText, yearsText } from './constraint-text.ts'
+import { anOffer } from '#web/testing/discovery-builders.ts'
+import { constraintsOf, type Filters } from './browse-selection.ts'
+import { constraintText, countryName, countText, lengthText, yearsText } from './constraint-text.ts'
 
 test.each([
   [{ to: 1929 }, 'Until 1929'],
@@ -21,13 +23,48 @@ test.each([
 })
 
 test('a country, also one that no longer exists, is shown by its name, and an unknown country by its code', () => {
-  expect(['FR', 'XC', 'DD', 'XX', 'QX'].map(countryName)).toEqual([
+  expect(['FR', 'XC', 'CS', 'DD', 'XG', 'SU', 'YU', 'XX', 'QX'].map(countryName)).toEqual([
     'France',
     'Czechoslovakia',
+    'Czechoslovakia',
     'East Germany',
+    'East Germany',
+    'Soviet Union',
+    'Yugoslavia',
     'XX',
     'QX',
   ])
+})
+
+test('each filter is shown as a text, in the order genres, years, length and the others [browse.page]', () => {
+  const filters: Filters = {
+    seen: 'hide',
+    person: 7,
+    color: 'bw',
+    sound: 'sound',
+    country: 'SU',
+    language: 'de',
+    minutes: 60,
+    from: 1920,
+    without: [27],
+    genre: [35, 18],
+  }
+  const textsOf = (chosen: Filters) =>
+    constraintsOf(chosen).map((constraint) => constraintText(constraint, chosen, anOffer(), 'Charlie Chaplin'))
+  expect(textsOf(filters)).toEqual([
+    'Comedy',
+    'Drama',
+    'Not Horror',
+    'Since 1920',
+    '60 minutes or less',
+    'German',
+    'Soviet Union',
+    'With sound',
+    'Black and white',
+    'Charlie Chaplin',
+    'Not seen yet',
+  ])
+  expect(textsOf({ genre: [], without: [], sound: 'silent', color: 'color' })).toEqual(['Silent', 'In colour'])
 })
 
 test('a number of titles has commas between thousands, and one title is in the singular', () => {

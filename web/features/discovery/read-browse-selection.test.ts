@@ -72,6 +72,8 @@ const badInput: readonly [search: BrowseSearch, filters: Partial<BrowseSelection
   [{ person: 'Chaplin' }, { person: undefined }, '“Chaplin” is not a person here, so that filter is left out.'],
   [{ person: '0' }, { person: undefined }, '“0” is not a person here, so that filter is left out.'],
   [{ language: 'x'.repeat(99) }, {}, `“${'x'.repeat(20)}…” is not a language here, so that filter is left out.`],
+  [{ language: 'x'.repeat(20) }, {}, `“${'x'.repeat(20)}” is not a language here, so that filter is left out.`],
+  [{ person: '1234567890' }, {}, '“1234567890” is not a person here, so that filter is left out.'],
   [{ sort: 'wild' }, {}, '“wild” is not an order here, so the most popular come first.'],
   [{ type: 'radio' }, {}, '“radio” is neither movies nor TV shows, so these are movies.'],
   [{ category: 'on_the_air' }, {}, '“on_the_air” is not a row of home, so these are all movies.'],
@@ -97,6 +99,13 @@ test('years and minutes at their limits, and codes in upper or lower case, are n
   expect(filtersIn({ minutes: 9999 })).toMatchObject({ minutes: 9999 })
   expect(filtersIn({ language: 'DE', country: 'us' })).toMatchObject({ language: 'de', country: 'US' })
   expect(filtersIn({ type: 'movies' })).toMatchObject(noFilters)
+})
+
+test('of more than 19 genres, the most that the API takes, the first 19 are read [browse.page]', () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+  const movies = anOffer({ genres: ids.map((id) => ({ id, name: `Genre ${id}` })) })
+  const { selection } = readBrowseSelection({ genre: ids.join() }, { ...offers, movies })
+  expect(selection.filters.genre).toEqual(ids.slice(0, 19))
 })
 
 test('filters, orders and genres that the catalogue does not offer are left out, and a sentence names each of them [browse.page]', () => {

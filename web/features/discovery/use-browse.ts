@@ -34,7 +34,7 @@ export const useBrowse = (selection: BrowseSelection) => {
   // The remembered number of titles is only for the selection with which the screen was opened.
   const [openedKey] = useState(() => JSON.stringify(options.queryKey))
   const wantedCount = openedKey === JSON.stringify(options.queryKey) ? rememberedCount : 0
-  const canFetch = hasNextPage && !isFetching && !isPlaceholderData
+  const canFetch = hasNextPage && !isFetching
   const needsMorePages = canFetch && !isFetchNextPageError && pageCount * pageSize < wantedCount
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page, since further ones may be needed.
   useEffect(() => {
@@ -63,6 +63,6 @@ export const useBrowse = (selection: BrowseSelection) => {
           void fetchNextPage()
         }
       : null,
-    hasMore: hasNextPage && !isPlaceholderData,
+    hasMore: hasNextPage,
   }
 }

@@ -16,8 +16,8 @@ export const Biography = ({ text }: { text: string }) => {
   const buttons = useRef<HTMLDivElement>(null)
   const showLength = (length: number) => {
     flushSync(() => setShownLength(length))
-    // If the pressed button is no longer rendered, the focus moves to the other button.
-    if (!buttons.current?.contains(document.activeElement)) buttons.current?.querySelector('button')?.focus()
+    // The pressed button if it is still rendered, else the other one: Read more, if rendered, is the first button.
+    buttons.current?.querySelector('button')?.focus()
   }
   if (text === '') return <p className="text-muted">No biography available for this person.</p>
   const isCut = shownLength < text.length

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -12,7 +12,9 @@ const open = async (answers: Answers, path = '/profile/admin/audit') => {
   return app
 }
 
-test('the audit log shows for each line the administrator, the action, the account and the time [admin.audit]', async () => {
+test('the audit log shows for each line the administrator, the action, the account and the time in UTC [admin.audit]', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati')
+  onTestFinished(() => void vi.unstubAllEnvs())
   await open({
     'GET /auth/admin/audit': {
       content: [anAuditLine({ what: 'deleted' }), anAuditLine({ at: '2026-11-20T23:59:59.999Z' })],
@@ -28,6 +30,7 @@ test('the audit log shows for each line the administrator, the action, the accou
     ['21/11/2026, 09:08:07', 'by ada@example.com', 'Deleted', 'buster@example.com'],
     ['20/11/2026, 23:59:59', 'by ada@example.com', 'Viewed', 'buster@example.com'],
   ])
+  expect(table.getByText('20/11/2026, 23:59:59').getAttribute('datetime')).toBe('2026-11-20T23:59:59.999Z')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
@@ -78,12 +81,23 @@ test('while the next page is fetched, the page before stays and is marked as bus
 })
 
 test('at the address of a page that the audit log does not have, a link leads to the first page [admin.audit]', async () => {
-  const { address, userEvents } = await open(
+  const { address, userEvents, server } = await open(
     { 'GET /auth/admin/audit': { content: [], total: 0, page: 7, pages: 0 } },
     '/profile/admin/audit?page=7',
   )
   await screen.findByText('There is no such page.')
+  let answerFirstPage = () => {}
+  server.answer({
+    'GET /auth/admin/audit': () =>
+      new Promise((resolve) => {
+        answerFirstPage = () => resolve({ content: [], total: 0, page: 1, pages: 0 })
+      }),
+  })
   await userEvents.click(screen.getByRole('link', { name: 'To the first page' }))
+  // Until the first page has been fetched, the screen does not say that it is empty.
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('No account was viewed or deleted yet.')).toBeNull()
+  await act(async () => answerFirstPage())
   await screen.findByText('No account was viewed or deleted yet.')
   expect(address()).toBe('/profile/admin/audit')
   expect(screen.getByRole('link', { name: 'To the accounts' }).getAttribute('href')).toBe('/profile/admin')

@@ -35,7 +35,8 @@ export const AuditScreen = () => {
         </EmptyState>
       )
     }
-    if (!data) return <TableSkeleton row="h-27 sm:h-11.25" />
+    // An empty page that was fetched before says nothing about this one.
+    if (!data || (isPlaceholderData && data.content.length === 0)) return <TableSkeleton row="h-27 sm:h-11.25" />
     if (data.content.length === 0) {
       return (
         <EmptyState icon="clock" text={page === 1 ? 'No account was viewed or deleted yet.' : 'There is no such page.'}>

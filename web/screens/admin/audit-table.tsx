@@ -3,8 +3,9 @@ import type { AuditLine } from '#contract/admin.ts'
 
 const actionLabels: Record<AuditLine['what'], string> = { viewed: 'Viewed', deleted: 'Deleted' }
 
-/** The format of a line's time, in UTC: DD/MM/YYYY, HH:MM:SS. */
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+/** A line's time in UTC: DD/MM/YYYY, HH:MM:SS. */
+const timeText = (at: string) =>
+  new Date(at).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
 
 /** The lines of one page of the audit log, as a table; in narrow windows each row is a card. */
 export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[]; labelledBy: string }) => (
@@ -22,7 +23,7 @@ export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[];
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two may be equal.
         <tr key={`${at} ${index}`}>
           <td className="whitespace-nowrap">
-            <time dateTime={at}>{timeFormat.format(new Date(at))}</time>
+            <time dateTime={at}>{timeText(at)}</time>
           </td>
           <td>
             <span className="only-narrow text-muted">by </span>

@@ -57,13 +57,19 @@ test('the panel with the account’s facts is open, and the panels with its list
             date,
           },
         ],
-        watchList: [aWatchlistItem({ name: 'Metropolis', date })],
+        watchList: [
+          aWatchlistItem({ name: 'Metropolis', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 2, episode: 5, title: 'The Fall', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 2, episode: 6, title: 'The End', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', season: 1, episode: 5, title: 'The Rise', date }),
+          aWatchlistItem({ type: 'tv', name: 'Fantômas', date }),
+        ],
         searchHistory: [
           { id: 1, type: 'person', name: 'Brigitte Helm', image: null, date },
-          { id: 2, type: 'tv', name: 'Judex', image: null, date },
+          { id: 1, type: 'tv', name: 'Judex', image: null, date },
         ],
         chatHistory: [{ query: 'Something short?', response: `**Yes** ${'x'.repeat(200)}`, date }],
-        totals: { watchHistory: 1234, watchList: 1, searchHistory: 2, chatHistory: 1 },
+        totals: { watchHistory: 1234, watchList: 5, searchHistory: 2, chatHistory: 1 },
       }),
     },
   })
@@ -88,8 +94,8 @@ test('the panel with the account’s facts is open, and the panels with its list
       '04/03/2026',
       'The newest 3 of 1,234.',
     ],
-    ['Watch List', '1', 'Metropolis', 'Movie', '04/03/2026'],
-    ['Search History', '2', 'Brigitte Helm', 'Person', 'Judex', 'TV Show'],
+    ['Watch List', '5', 'Metropolis', 'Movie', 'Fantômas', 'S2 E5 · The Fall', '04/03/2026'],
+    ['Search History', '2', 'Brigitte Helm', 'Person', 'Judex', 'TV Show', '04/03/2026'],
     ['Chat History', '1', 'Something short?', `Yes ${'x'.repeat(146)}...`, '04/03/2026'],
   ] as const) {
     const list = await panel(title)
@@ -197,6 +203,20 @@ test('an account is deleted after a confirmation, and the page is loaded again a
   expect(reload).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(50))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('while an account is being deleted, the button that deletes it is busy [admin.delete]', async () => {
+  const { userEvents } = await open({
+    'POST /auth/admin/mail': { user: aViewedAccount() },
+    'DELETE /auth/deleteUserMail': 'never',
+  })
+  const button = await screen.findByRole('button', { name: 'Delete Account' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(button)
+  await userEvents.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Account' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvents.click(button)
+  expect([button.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null])
 })
 
 test.each([

@@ -33,6 +33,7 @@ test('the dashboard lists the accounts, links to the profile and home, and shows
   ])
   const [ada, other] = rows()
   expect(within(ada as HTMLElement).getByText('Administrator')).toBeTruthy()
+  expect(within(ada as HTMLElement).getByTitle('Administrator')).toBeTruthy()
   expect(within(other as HTMLElement).queryByText('Administrator')).toBeNull()
   expect(within(other as HTMLElement).getByText('member.2@example.org')).toBeTruthy()
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -84,7 +85,9 @@ test('the profile of an administrator links to the dashboard, that of a member d
 test('with more than one page there are the buttons Prev and Next, and the page number is stored for the session [admin.pages]', async () => {
   const answers = { 'GET /auth/admin/users': accountListHandler(buildMany(31, anAccount)) }
   const { userEvents, unmount, server } = await open(answers)
-  await screen.findByText('Page 1 of 3')
+  const pageText = await screen.findByText('Page 1 of 3')
+  // Screen readers read the new page number out.
+  expect(pageText.getAttribute('aria-live')).toBe('polite')
   expect(usernames()).toHaveLength(15)
   // On the first page Prev does nothing, and keeps the focus.
   await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
@@ -150,6 +153,13 @@ test('when typing stops, the text filters the list; if the list then lacks the c
   expect(router.history.length).toBe(1)
 })
 
+test('when the list has become shorter than the stored page, the first page is shown [admin.pages]', async () => {
+  sessionStorage.setItem('adminPage', '5')
+  await open({ 'GET /auth/admin/users': accountListHandler(buildMany(31, anAccount)) })
+  await screen.findByText('Page 1 of 3')
+  expect(usernames()[0]).toBe('member 1')
+})
+
 test('the page number stays when the filtered list has this page too [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '2')
   const { userEvents } = await open({ 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) })
@@ -167,6 +177,11 @@ test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'
     await userEvents.click(screen.getByRole('button', { name: 'Search' }))
     expect(screen.getByRole('alert').textContent).toBe('Invalid email')
     expect(field().getAttribute('aria-invalid')).toBe('true')
+    const descriptions = field().getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(descriptions.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Invalid email',
+      'Typing filters the list by email or username. Search opens the account with this address.',
+    ])
     expect(document.activeElement).toBe(field())
     expect(address()).toMatch(/^\/profile\/admin(\?|$)/)
     await userEvents.type(field(), 'x')
@@ -199,6 +214,12 @@ test('when no account fits the filter, a button shows all accounts again; Back l
     '/profile/admin?search=nobody',
   )
   expect([field().value, field().maxLength]).toEqual(['nobody', 254])
+  // A phone shows the keyboard for email addresses, with a key that says Search.
+  expect(['inputmode', 'enterkeyhint', 'autocapitalize'].map((name) => field().getAttribute(name))).toEqual([
+    'email',
+    'search',
+    'none',
+  ])
   await userEvents.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(field().value).toBe('')
   await screen.findByRole('heading', { level: 2, name: 'All Users (20)' })
@@ -255,6 +276,31 @@ test('when the list cannot be fetched, the server’s message is shown, else Fai
   await screen.findByText('Buster')
 })
 
+test.each([
+  ['the first page is fetched because the list has no such page any more', '/profile/admin', '3'],
+  ['all accounts are fetched because the filter that no account fits was removed', '/profile/admin?search=nobody', '1'],
+])('while %s, the screen does not say that there are no users [admin.list]', async (_, path, page) => {
+  sessionStorage.setItem('adminPage', page)
+  const accounts = buildMany(15, anAccount)
+  const list = accountListHandler(accounts)
+  const firstPage = Promise.withResolvers<void>()
+  const { userEvents, server } = await open(
+    {
+      'GET /auth/admin/users': async (request) => {
+        if (request.url.search === '?page=1') await firstPage.promise
+        return list(request)
+      },
+    },
+    path,
+  )
+  if (page === '1') await userEvents.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(server.calls()).toContain('GET /auth/admin/users?page=1'))
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('No users found')).toBeNull()
+  await act(async () => firstPage.resolve())
+  expect(await screen.findByText('member 15')).toBeTruthy()
+})
+
 test('while the list is being fetched, a placeholder is shown and no number of accounts [admin.list]', async () => {
   await open({ 'GET /auth/admin/users': 'never' })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
@@ -266,7 +312,11 @@ test('the toggle switches between dark and light, for all pages and later visits
   const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
   const { userEvents, unmount, router } = await open(answers)
   // The tests' browser prefers the light theme.
-  await userEvents.click(screen.getByRole('button', { name: 'Dark mode' }))
+  const toggle = screen.getByRole('button', { name: 'Dark mode' })
+  const icon = () => toggle.querySelector('use')?.getAttribute('href')?.split('#')[1]
+  expect([icon(), toggle.title]).toEqual(['moon', 'Dark mode'])
+  await userEvents.click(toggle)
+  expect([icon(), toggle.title]).toEqual(['sun', 'Light mode'])
   expect([scheme(), localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('heading', { name: 'Ada' })

@@ -45,7 +45,9 @@ export const UsersScreen = () => {
         </EmptyState>
       )
     }
-    if (!data || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
+    // An empty list that was fetched for another page or filter says nothing about this one.
+    const isEmptyBefore = isPlaceholderData && data?.users.length === 0
+    if (!data || isOutOfRange || isEmptyBefore) return <TableSkeleton row="h-25 sm:h-16.25" />
     if (data.users.length === 0) {
       return (
         <EmptyState icon="person" text="No users found">

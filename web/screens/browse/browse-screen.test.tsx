@@ -86,8 +86,11 @@ test('filters are written to the address, and change the titles and their count 
 test('while the first titles are being fetched, screen readers get the word Loading and no placeholders', async () => {
   await openBrowse('/browse', { 'GET /movies/discover': 'never' })
   const titles = within(screen.getByRole('region', { name: 'Titles' }))
-  expect(titles.getByText('Loading').getAttribute('role')).toBe('status')
+  const loading = titles.getByText('Loading')
+  expect(loading.getAttribute('role')).toBe('status')
+  expect(loading.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
   expect(titles.queryAllByRole('listitem')).toEqual([])
+  expect(titles.getAllByRole('listitem', { hidden: true })).toHaveLength(20)
 })
 
 test('choosing a genre removes it from the genres to leave out, and the other way round [browse.page]', async () => {
@@ -98,6 +101,26 @@ test('choosing a genre removes it from the genres to leave out, and the other wa
   await waitFor(() => expect(address()).toBe('/browse?without=35'))
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
+})
+
+test('the genres to leave out stay open when the last one is chosen no longer, and open when the address names one [browse.page]', async () => {
+  const { userEvents, address, router } = await openBrowse()
+  const summary = filters().getByText('Leave genres out', { selector: 'summary' })
+  const isOpen = () => summary.closest('details')?.open
+  expect(isOpen()).toBe(false)
+  await userEvents.click(summary)
+  const horror = within(filters().getByRole('group', { name: 'Leave genres out' })).getByRole('button', {
+    name: 'Horror',
+  })
+  await userEvents.click(horror)
+  await waitFor(() => expect(address()).toBe('/browse?without=27'))
+  await userEvents.click(horror)
+  await waitFor(() => expect(address()).toBe('/browse'))
+  expect([isOpen(), document.activeElement]).toEqual([true, horror])
+  await userEvents.click(summary)
+  expect(isOpen()).toBe(false)
+  await act(() => router.navigate({ to: '/browse', search: { without: '27' } }))
+  expect(isOpen()).toBe(true)
 })
 
 test('choosing a genre, or leaving one out, does not change the choice of the other genres [browse.page]', async () => {
@@ -151,6 +174,15 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
   expect([...order.options].map(({ text }) => text)).toEqual(['Most popular', 'Best rated'])
 })
 
+test('a catalogue without filters has none in the form', async () => {
+  const none = anOffer({ filters: [] })
+  configure({ discovery: { movies: none, tv: none } })
+  await openBrowse()
+  for (const role of ['button', 'combobox', 'textbox', 'searchbox', 'switch', 'group']) {
+    expect(filters().queryAllByRole(role, { hidden: true }), role).toEqual([])
+  }
+})
+
 test('for shows the genres of shows are offered, to choose and to leave out', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
   await openBrowse('/browse?type=tv')
@@ -176,6 +208,7 @@ test('a language and a country in the address that the catalogue does not offer 
 test('a typed year applies when it has four digits, and a chosen decade fills in both years [browse.page]', async () => {
   const { userEvents, address } = await openBrowse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
+  expect([from.inputMode, from.placeholder]).toEqual(['numeric', 'From year'])
   await userEvents.type(from, '192')
   expect(address()).toBe('/browse')
   await userEvents.type(from, '4')
@@ -205,8 +238,9 @@ test('a choice can be undone in the form, and a length or decade from the addres
   fireEvent.change(to, { target: { value: 'y193' } })
   expect(to.value).toBe('193')
   fireEvent.change(to, { target: { value: '9999' } })
-  expect(address()).toBe('/browse?genre=18')
   for (const value of ['2101', '1869']) fireEvent.change(to, { target: { value } })
+  // If one of these years changed the address, it would do so in the same turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(address()).toBe('/browse?genre=18')
   for (const value of ['2100', '1870']) {
     fireEvent.change(to, { target: { value } })
@@ -237,7 +271,7 @@ test('at most five people are offered for a name; the form says when nobody is f
   server.answer({ 'GET /search/people/:term': 'no answer' })
   await userEvents.type(field, 'y')
   await waitFor(() => expect(status()).toBe('The names could not be fetched just now.'))
-  await userEvents.clear(field)
+  await userEvents.click(filters().getByRole('button', { name: 'Clear the name' }))
   await waitFor(() => expect(status()).toBeUndefined())
 })
 
@@ -265,14 +299,16 @@ test('a person is found by name and chosen as a filter [browse.page]', async () 
 })
 
 test('while the titles are fetched in another order, the titles before stay and are marked as busy [browse.page]', async () => {
-  const { userEvents, server } = await openBrowse()
-  await screen.findByText('3 movies')
+  const { userEvents, server } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  await screen.findByRole('button', { name: 'Load More' })
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
   expect(isBusy()).toBe('false')
   server.answer({ 'GET /movies/discover': 'never' })
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best rated')
   await waitFor(() => expect(isBusy()).toBe('true'))
-  expect(cards()).toHaveLength(3)
+  expect(cards()).toHaveLength(20)
+  // Load More would add titles of the order before.
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
 test('when no title fits, the page says which one filter must be removed to find the most titles [browse.page]', async () => {
@@ -290,6 +326,38 @@ test('when no title fits, the page says which one filter must be removed to find
   await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
+})
+
+test('as long as it is not known which filter must be removed, the page says only that no title fits', async () => {
+  const { server } = await openBrowse('/browse?genre=35,37', {
+    'GET /movies/discover': (request) =>
+      request.url.searchParams.get('genre') === '37' ? 'never' : filmsOf(0)(request),
+  })
+  expect(await screen.findByText('No movie fits all of this.')).toBeTruthy()
+  await waitFor(() => expect(server.calls()).toContain('GET /movies/discover?genre=35'))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByText('No movie fits all of this.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Without|Clear all filters)/ })).toBeNull()
+})
+
+test('while titles for other filters are fetched, the page does not say that no title fits these filters', async () => {
+  const { userEvents, server } = await openBrowse('/browse?genre=35', { 'GET /movies/discover': filmsOf(0) })
+  await screen.findByText(/^No movie fits all of this/)
+  server.answer({ 'GET /movies/discover': 'never' })
+  await userEvents.click(chip('Comedy'))
+  expect(await screen.findByText('Loading')).toBeTruthy()
+  expect(screen.queryByText(/^No movie fits all of this/)).toBeNull()
+})
+
+test('films and shows that would fit without a filter are counted separately', async () => {
+  const totalFor = ({ url }: ReceivedRequest, count: number) => (url.searchParams.has('genre') ? 0 : count)
+  const { userEvents } = await openBrowse('/browse?genre=35', {
+    'GET /movies/discover': (request) => filmsOf(totalFor(request, 5))(request),
+    'GET /tv/discover': (request) => ({ content: [], page: 1, pages: 1, total: totalFor(request, 7) }),
+  })
+  expect(await screen.findByRole('button', { name: 'Without “Comedy”: 5 movies' })).toBeTruthy()
+  await userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
+  expect(await screen.findByRole('button', { name: 'Without “Comedy”: 7 TV shows' })).toBeTruthy()
 })
 
 test('at most three filters are offered for removal: those whose removal finds the most titles of the chosen type', async () => {
@@ -416,6 +484,30 @@ test('after a reload as many titles are fetched as were shown before; after a ch
   expect(discoverCalls()).toHaveLength(4)
 })
 
+test('until the titles that were shown before a reload have been fetched, placeholders have their places [browse.page]', async () => {
+  const { router } = await openBrowse('/watchlist', {
+    'GET /movies/discover': (request) =>
+      request.url.searchParams.get('page') === '3' ? 'never' : filmsOf(90)(request),
+    'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
+  })
+  await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
+  await waitFor(() => expect(cards()).toHaveLength(40))
+  expect(document.querySelectorAll('main li[aria-hidden=true]')).toHaveLength(20)
+})
+
+test('the count of the page that was fetched last is shown', async () => {
+  const { userEvents } = await openBrowse('/browse', {
+    'GET /movies/discover': (request) => {
+      const answer = filmsOf(30)(request)
+      return { ...answer, total: answer.page === 1 ? 30 : 31 }
+    },
+  })
+  expect(await screen.findByText('30 movies')).toBeTruthy()
+  expect(document.querySelectorAll('main li[aria-hidden=true]')).toHaveLength(0)
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  expect(await screen.findByText('31 movies')).toBeTruthy()
+})
+
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
   const observedElements = stubIntersectionObserver()
   const { userEvents, server } = await openBrowse('/browse', {
@@ -462,7 +554,8 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
 
 test('for an invalid address the nearest valid filters apply, and a sentence says so [browse.page]', async () => {
   const { userEvents, discoverCalls, address } = await openBrowse('/browse?from=1930&to=1920&genre=999&sort=wild')
-  expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
+  const fault = await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')
+  expect(fault.closest('[role=status]')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')

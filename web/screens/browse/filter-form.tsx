@@ -4,10 +4,10 @@ import { configuration } from '#web/configuration.ts'
 import type { BrowseSelection, Filters } from '#web/features/discovery/browse-selection.ts'
 import { colorNames, countryName, soundNames } from '#web/features/discovery/constraint-text.ts'
 import { languageName } from '#web/language-name.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { GenreChips } from './genre-chips.tsx'
+import { LeftOutGenres } from './left-out-genres.tsx'
 import { LengthSelect } from './length-select.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { YearFilter } from './year-filter.tsx'
@@ -65,19 +65,11 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
         />
       )}
       {hasFilter('without') && (
-        <details open={filters.without.length > 0} className="group/more">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-muted hover:text-text">
-            Leave genres out
-            <Icon name="down" className="ml-2 size-4 transition-transform group-open/more:rotate-180" />
-          </summary>
-          <GenreChips
-            legend="Leave genres out"
-            isLegendHidden
-            genres={offer.genres}
-            chosen={filters.without}
-            onChange={(without) => onChange({ without, genre: filters.genre.filter((id) => !without.includes(id)) })}
-          />
-        </details>
+        <LeftOutGenres
+          genres={offer.genres}
+          leftOut={filters.without}
+          onChange={(without) => onChange({ without, genre: filters.genre.filter((id) => !without.includes(id)) })}
+        />
       )}
       <div className="grid gap-3">
         {hasFilter('from') && hasFilter('to') && (

@@ -65,6 +65,13 @@ test('when the sign-in is some time ago, the form asks for the current password 
   expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
 })
 
+test('blanks are part of a password [profile.password]', async () => {
+  const { fill, update, sentBodies } = await open()
+  await fill('        ')
+  await update()
+  await waitFor(() => expect(sentBodies()).toEqual([{ password: '        ' }]))
+})
+
 test('when the server answers that the sign-in is too old, the field for the current password appears [profile.password]', async () => {
   const needed = 'You signed in a while ago. Please enter your current password, too.'
   const { fill, update, server } = await open()
@@ -74,8 +81,10 @@ test('when the server answers that the sign-in is too old, the field for the cur
     'POST /auth/changePassword': { status: 403, message: needed, code: 'password-needed' },
   })
   await update()
-  expect(await screen.findByText(needed)).toBeTruthy()
-  expect(await screen.findByLabelText('Current Password')).toBeTruthy()
+  const field = await screen.findByLabelText('Current Password')
+  // The reason is at the field, and in a toast, since at first the field was not there.
+  expect(['aria-invalid', 'autocomplete'].map((name) => field.getAttribute(name))).toEqual(['true', 'current-password'])
+  expect(screen.getAllByText(needed)).toHaveLength(2)
 })
 
 test('a wrong current password is reported in a toast and at the field [profile.password] [form.errors]', async () => {

@@ -27,6 +27,7 @@ test('name, email and message are sent, and the server’s message is shown in a
   expect(field('Name').value).toBe('Marguerite')
   expect(field('Email').value).toBe('m@example.org')
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
+  expect(['Name', 'Email'].map((label) => field(label).autocomplete)).toEqual(['name', 'email'])
   // The server refuses a message that is too long. The field itself does not cut the message.
   expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, -1])
   await userEvents.clear(field('Name'))

@@ -56,7 +56,7 @@ test('when the account is found, the page leads after 1.5 seconds to /changepass
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
   await advanceTime(10)
-  expect(screen.getByText('Account found. Redirecting to password reset...')).toBeTruthy()
+  expect(screen.getByText('Account found. Redirecting to password reset...').className).toContain('text-good')
   expect(server.requests.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
   await advanceTime(1400)
   expect(address()).toBe('/forgotpassword')
@@ -97,7 +97,7 @@ test('after any other failure the page shows the server’s message, and says to
     refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
   )
   await send()
-  expect(await screen.findByText(genericText)).toBeTruthy()
+  expect((await screen.findByText(genericText)).className).toContain('text-bad')
   expect(screen.getByText('A code was mailed a moment ago. Please try again in a minute.')).toBeTruthy()
   for (const answer of ['no answer', { status: 500, message: '', code: 'internal' }] as const) {
     server.answer({ 'POST /auth/checkAccount': answer })

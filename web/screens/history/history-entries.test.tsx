@@ -38,6 +38,11 @@ test('a watched film links to its page, and a watched episode to the player [his
   expect(await hrefOf(/^Judex\s*S2 E3 · The Mill$/)).toBe('/watch?id=550&name=Judex&season=2&episode=3&tepisodes=12')
 })
 
+test('of an episode whose title is unknown only the numbers are shown [history.items]', async () => {
+  await openWatchHistory(aWatchedEpisode({ name: 'Judex', title: null, season: 2, episode: 4 }))
+  expect((await linkOf(/^Judex/)).textContent).toBe('JudexS2 E4')
+})
+
 test('films and episodes are removed by different requests, with id, date and the numbers of season and episode [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
   const { userEvents, server } = await openWatchHistory(
@@ -62,6 +67,19 @@ test('a film that was watched on two days has two entries, and they are removed 
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Metropolis' })).toHaveLength(1))
   expect(screen.getByText('20/11/2026')).toBeTruthy()
+})
+
+test('episodes that were watched at the same time are removed one by one', async () => {
+  const episodes = [
+    { season: 1, episode: 3 },
+    { season: 1, episode: 4 },
+    { season: 2, episode: 3 },
+  ]
+  const { userEvents } = await openWatchHistory(
+    ...episodes.map((numbers) => aWatchedEpisode({ ...numbers, id: 6, date: '2026-11-20T12:00:00.000Z' })),
+  )
+  await userEvents.click(await screen.findByRole('button', { name: /^Remove Judex, season 1 episode 3,/ }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
 })
 
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {

@@ -309,6 +309,10 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await expectShown(upTo(6))
     expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
     await userEvents.click(clearAll)
+    // The browser closes the dialog when Escape is pressed. The button opens it again.
+    act(() => (dialog as HTMLDialogElement).close())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvents.click(clearAll)
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -204,11 +204,14 @@ test('an entry that the server does not remove is put back; after the removal of
   })
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
+  const focus = vi.spyOn(region.parentElement as HTMLElement, 'focus')
   // The time stamp is so late that this press does not count as the second press of a double press.
   const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
   fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(region.parentElement)
+  // Home stays where it was scrolled.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   // Happy DOM focuses every element. Browsers focus this one only if it has the attribute.
   expect(region.parentElement?.getAttribute('tabindex')).toBe('-1')
 })

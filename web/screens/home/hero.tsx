@@ -56,7 +56,7 @@ const FactsSkeleton = () => (
 
 /**
  * The banner at the top of home ("hero"), with the trending film or show. If the title could not be fetched, the banner
- * has only the button Try again.
+ * has a sentence that says so and the button Try again.
  */
 export const Hero = ({ section }: { section: Section }) => {
   const query = useQuery(trendingQuery(section))
@@ -69,6 +69,7 @@ export const Hero = ({ section }: { section: Section }) => {
     return (
       <HeroBanner picture={fallback}>
         <h1 className="sr-only">Home</h1>
+        <p className="mb-4 text-md text-text/90">What is trending could not be shown just now.</p>
         <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
           Try again
         </Button>

@@ -42,7 +42,10 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   const { userEvents, address } = await openHome({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
   await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
+  const pressed = ['Movies', 'Tv shows'].map((name) =>
+    within(menu).getByRole('button', { name }).getAttribute('aria-pressed'),
+  )
+  expect(pressed).toEqual(['true', 'false'])
   expect(within(menu).getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse')
   expect(within(menu).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chat')
   await userEvents.click(within(menu).getByRole('button', { name: 'Tv shows' }))
@@ -318,6 +321,16 @@ test('films are shown at first; the choice of shows changes banner and rows, and
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
+test('when the choice of shows cannot be sent to the server, shows are shown nevertheless [home.toggle]', async () => {
+  const { userEvents, server } = await openHome({ 'POST /user/contentType': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Superman' })).toBeTruthy()
+  expect(server.calls()).toContain('POST /user/contentType')
+  // If the failure were not handled, it would be reported in this turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
   const { userEvents, server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
@@ -369,6 +382,7 @@ test('when the banner or a row cannot be fetched, its place says so, and the res
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   await within(row).findByText('Could not be shown just now.')
   expect(within(row).queryAllByRole('link')).toEqual([])
+  expect(screen.getByText('What is trending could not be shown just now.').closest('.hero')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
   expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(3)

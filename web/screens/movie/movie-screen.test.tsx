@@ -470,6 +470,15 @@ test('when the film cannot be fetched the page offers to try again, without toas
   expect(document.querySelector('.toast')).toBeNull()
 })
 
+test('when only the film could not be fetched, Try again fetches only the film [details.failure]', async () => {
+  const { server } = await open({ 'GET /movies/details/:id': 'no answer' })
+  await screen.findByRole('button', { name: 'Try again' })
+  server.requests.length = 0
+  await retry(server, answersFor())
+  expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
+  expect(server.calls().filter((call) => /details|credits/.test(call))).toEqual(['GET /movies/details/1'])
+})
+
 test('while the film itself is still being fetched, failures of credits and similar films show no toasts [details.failure]', async () => {
   const { queryClient } = await open({
     'GET /movies/details/:id': 'never',

@@ -81,8 +81,9 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
   expect(screen.queryByText('Died')).toBeNull()
   living.unmount()
-  await open(answerWithPerson({ homepage: 'javascript:alert("https://example.org")' }))
+  await open(answerWithPerson({ homepage: 'javascript:alert("https://example.org")', known_for_department: '' }))
   await screen.findByText('Born')
+  for (const word of ['Department', 'Place of birth']) expect(screen.queryByText(word)).toBeNull()
   expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })
@@ -216,6 +217,13 @@ test('titles that the person acted in come before those they directed, each once
   expect(names()).toEqual(['Played', 'A show', 'Directed'])
   expect(hrefOf(screen.getByRole('link', { name: /A show/ }))).toBe('/tv/details?id=1&name=A+show')
   expect(hrefOf(screen.getByRole('link', { name: /Directed/ }))).toBe('/movie?id=4&name=Directed')
+})
+
+test('of a person who directed and did not act, titles of other work are not shown [person.movies]', async () => {
+  const crew = [crewCredit({ id: 3, title: 'Written' }, 'Writer'), crewCredit({ id: 4, title: 'Directed' }, 'Director')]
+  await open(answerWithCredits([], crew))
+  await screen.findByText('Directed')
+  expect(names()).toEqual(['Directed'])
 })
 
 test('for a person who neither acted nor directed, titles of other work are shown', async () => {

@@ -9,8 +9,8 @@ import { retry } from '#web/testing/retry.ts'
 
 const buster = aUser({ username: 'Buster', email: 'buster@example.org' })
 
-const open = async (answers: Answers = {}) => {
-  const app = await renderApp('/profile', { user: buster, answers })
+const open = async (answers: Answers = {}, width = 1280) => {
+  const app = await renderApp('/profile', { user: buster, width, answers })
   await screen.findByRole('heading', { name: 'Buster' })
   return app
 }
@@ -40,6 +40,14 @@ test('a member without a picture has the default avatar [profile.page]', async (
   const head = screen.getByRole('region', { name: 'You' })
   expect(head.querySelector('img')).toBeNull()
   expect(head.querySelector('[aria-hidden="true"]')?.textContent).toBe('B')
+})
+
+test.each([
+  [768, 1],
+  [767, 0],
+])('in a window %i px wide, the number of walls of posters behind the name is %i', async (width, count) => {
+  await open({}, width)
+  expect(document.querySelectorAll('.wall-posters')).toHaveLength(count)
 })
 
 test('Logout leads to the landing page [auth.errors] [profile.page]', async () => {
@@ -97,6 +105,10 @@ test('adult titles are switched on after a question about the age, and switched 
   const dialog = within(screen.getByRole('dialog', { name: 'Show adult titles?' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sentSettings()]).toEqual(['false', []])
+  // The browser closes the dialog when Escape is pressed. The switch opens it again.
+  await userEvents.click(toggle)
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+  expect([isOn(toggle), sentSettings(), screen.queryByRole('dialog')]).toEqual(['false', [], null])
 
   // The switch changes before the server answers. In this test the server never answers.
   await userEvents.click(toggle)
@@ -194,7 +206,7 @@ test('an email address is verified by a code that is mailed on request [account.
   const address = section('Your address')
   expect(await address.findByText('buster@example.org is not verified yet.')).toBeTruthy()
   await userEvents.click(await address.findByRole('button', { name: 'Send a code' }))
-  expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
+  expect((await address.findByText('A code is on its way to buster@example.org')).className).toContain('text-good')
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect(address.getByText('Please enter the code from your email.')).toBeTruthy()
   const field = address.getByLabelText('Code from your email')
@@ -213,6 +225,7 @@ test('an email address is verified by a code that is mailed on request [account.
   })
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(screen.getByText('Verified')).toBeTruthy()
   // The session is fetched again, since a verified user may have more rights.
   expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
@@ -224,7 +237,8 @@ test('when a code could not be mailed, the error is shown beside the button', as
     'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' },
   })
   await userEvents.click(await section('Your address').findByRole('button', { name: 'Send a code' }))
-  expect(await section('Your address').findByText('A code was mailed a moment ago.')).toBeTruthy()
+  const reason = await section('Your address').findByText('A code was mailed a moment ago.')
+  expect(reason.className).toContain('text-bad')
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
 })
 
@@ -277,6 +291,7 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
     aSession({ id: 'own', current: true }),
     aSession({ id: 'phone', browser: 'Safari', system: 'iOS' }),
     aSession({ id: 'laptop', browser: 'Edge', system: 'Windows' }),
+    aSession({ id: 'tablet', browser: 'Chrome', system: 'Android' }),
   ]
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents, server } = await open({
@@ -287,7 +302,7 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
   const list = section(sessionsHeading)
   await list.findByText('Safari on iOS')
   const icons = list.getAllByRole('listitem').map((item) => item.querySelector('use')?.getAttribute('href'))
-  expect(icons.map((href) => href?.split('#')[1])).toEqual(['laptop', 'phone', 'laptop'])
+  expect(icons.map((href) => href?.split('#')[1])).toEqual(['laptop', 'phone', 'laptop', 'phone'])
   const busy = () =>
     list
       .getAllByRole('button')
@@ -304,10 +319,13 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
 })
 
 test('at first at most five browsers are listed [account.sessions]', async () => {
-  const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
+  const content = Array.from({ length: 12 }, (_, index) =>
+    aSession({ id: String(index), current: index === 0, browser: `Browser ${index}` }),
+  )
   const { userEvents } = await open({ 'GET /auth/sessions': { content } })
   const showAll = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(5)
+  expect(section(sessionsHeading).getByText('Browser 4 on Linux')).toBeTruthy()
   await userEvents.click(showAll)
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
@@ -372,6 +390,8 @@ test.each([
   expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(document.activeElement?.textContent).toBe('Delete your account for good?')
+  // Happy DOM focuses every element. Browsers focus a heading only if it has this attribute.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   await decline(userEvents)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' }))
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
@@ -384,7 +404,9 @@ test('after the account was deleted the page says goodbye, and two seconds later
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
   await act(() => vi.advanceTimersByTimeAsync(10))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Goodbye, Buster.' }))
+  const goodbye = screen.getByRole('heading', { name: 'Goodbye, Buster.' })
+  expect([document.activeElement, goodbye.getAttribute('tabindex')]).toEqual([goodbye, '-1'])
+  expect(document.title).toBe('Goodbye · Matinee')
   await act(() => vi.advanceTimersByTimeAsync(1900))
   expect(load).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(100))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
@@ -34,11 +34,11 @@ test('an authenticator app is added by QR code or secret and by its first code; 
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
   await dialog.findByRole('img', { name: 'QR code of the secret' })
-  expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
+  expect(dialog.getByText('ABCD EFGH').textContent).toBe('ABCD EFGH')
 
   server.answer({ 'POST /auth/totp/confirm': { status: 401, message: 'Not right.', code: 'second-factor-wrong' } })
   const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
-  expect(code.autocomplete).toBe('one-time-code')
+  expect([code.autocomplete, code.getAttribute('spellcheck')]).toEqual(['one-time-code', 'false'])
   await userEvents.type(code, '000000{Enter}')
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
 
@@ -79,6 +79,7 @@ test('when the sign-in is some time ago, adding an authenticator app needs the p
   })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const password = await screen.findByLabelText('Password', { selector: 'input' })
+  expect(password.getAttribute('autocomplete')).toBe('current-password')
   server.answer({
     'POST /auth/totp': { status: 403, message: 'The current password is not right.', code: 'wrong-password' },
   })
@@ -88,6 +89,9 @@ test('when the sign-in is some time ago, adding an authenticator app needs the p
   await userEvents.clear(password)
   await userEvents.type(password, 'right{Enter}')
   await screen.findByRole('img', { name: 'QR code of the secret' })
+  // The field for the password has disappeared, so the sentence that replaces it has the focus.
+  expect(document.activeElement?.textContent).toMatch(/^Scan this with your authenticator app/)
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(server.requests.findLast(({ path }) => path === '/auth/totp')?.body).toEqual({ password: 'right' })
 })
 
@@ -156,7 +160,12 @@ test('a dialog about second factors has a button that closes it', async () => {
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   await userEvents.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(section.getByRole('button', { name: 'Add app' })).toBeTruthy()
+  // The browser closes the dialog when Escape is pressed. The button opens it again.
+  for (let time = 1; time <= 2; time += 1) {
+    await userEvents.click(section.getByRole('button', { name: 'Add app' }))
+    act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Add an authenticator app' }).close())
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
@@ -199,9 +208,12 @@ test('new recovery codes need one of the old codes; they can be copied and saved
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download, this.protocol)
   })
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
   await userEvents.click(screen.getByRole('button', { name: 'Save' }))
   click.mockRestore()
   expect(saved).toEqual(['matinee-recovery-codes.txt', 'blob:'])
+  expect(revoke).toHaveBeenCalledOnce()
+  revoke.mockRestore()
 })
 
 test('an account with an authenticator app is asked for a code of the app or a recovery code; removing the app closes the dialog [account.totp]', async () => {
@@ -258,6 +270,7 @@ test('a passkey is made with the given name when the password was entered; after
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
   })
   await userEvents.click(await section.findByRole('button', { name: 'Add passkey' }))
+  expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeTruthy()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   // The server refuses a longer name.
   expect([name.value, name.maxLength]).toEqual(['My passkey', 60])

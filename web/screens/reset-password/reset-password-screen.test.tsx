@@ -46,7 +46,11 @@ test('the form has the email, a field for the code and two for the new password;
   const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
-  expect(code.autocomplete).toBe('one-time-code')
+  expect(['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => code.getAttribute(name))).toEqual([
+    'one-time-code',
+    'characters',
+    'false',
+  ])
   const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect([username?.value, username?.hidden]).toEqual(['m@example.org', true])
   expect(screen.getByRole('link', { name: 'Ask for another' }).getAttribute('href')).toBe('/forgotpassword')

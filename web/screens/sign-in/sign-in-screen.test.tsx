@@ -120,6 +120,7 @@ test('the second step asks for a code, and sends it together with the entered em
   expect(document.activeElement).toBe(code)
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
   expect(code.getAttribute('autocapitalize')).toBe('characters')
+  expect(code.getAttribute('spellcheck')).toBe('false')
 
   server.answer({
     'POST /auth/signin': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },

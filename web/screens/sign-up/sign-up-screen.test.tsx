@@ -37,7 +37,11 @@ test('the form has its fields, its buttons and a link to /login [signup.form]', 
   const { userEvents } = await open({}, '/signup')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('')
   const username = screen.getByLabelText('Username')
-  expect(['autocomplete', 'autocapitalize'].map((name) => username.getAttribute(name))).toEqual(['username', 'none'])
+  expect(['autocomplete', 'autocapitalize', 'spellcheck'].map((name) => username.getAttribute(name))).toEqual([
+    'username',
+    'none',
+    'false',
+  ])
   const password = screen.getByLabelText('Password')
   expect(password.getAttribute('autocomplete')).toBe('new-password')
   expect(screen.getByText('At least 8 characters.').id).toBe(password.getAttribute('aria-describedby'))

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
@@ -65,6 +65,20 @@ test('the facts of a show are age rating, score, two genres, dates, numbers of s
   const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
   expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
   expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
+})
+
+test('at its end the page has the show’s licence and the credit', async () => {
+  const rights = {
+    licence: 'CC BY 3.0',
+    basis: 'Released by its makers under this licence.',
+    territory: 'Worldwide',
+    attribution: 'Louis Feuillade',
+    note: null,
+  }
+  await open(answerWithShow({ rights }))
+  const foot = await screen.findByRole('complementary', { name: 'Rights' })
+  expect(foot.textContent).toContain('CC BY 3.0')
+  expect(foot.textContent).toContain('Credit: Louis Feuillade.')
 })
 
 test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
@@ -142,6 +156,12 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
 test.each(['hover', 'focus'])(
   'when the first season has no episode 1, Play links after %s to the first episode that the season has',
   async (by) => {
+    // On a touch screen the router preloads no page, so that only the button itself fetches the season.
+    const { matchMedia } = window
+    const mock = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => matchMedia.call(window, query === '(hover: hover)' ? '(hover: none)' : query))
+    onTestFinished(() => mock.mockRestore())
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
     })

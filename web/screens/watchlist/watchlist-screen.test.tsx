@@ -133,7 +133,7 @@ test('a film and a show link to their pages, and an episode to the player', asyn
         title: 'The Mill',
         // This is a special episode: its season is 0, which is also the season of the entry of a whole show.
         season: 0,
-        episode: 3,
+        episode: 1,
         totalEpisodes: 12,
         image: null,
       }),
@@ -146,8 +146,8 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   expect((await screen.findByRole('link', { name: 'Judex' })).getAttribute('href')).toBe(
     '/tv/details?id=550&name=Judex',
   )
-  expect(screen.getByRole('link', { name: /S0 E3 · The Mill/ }).getAttribute('href')).toBe(
-    '/watch?id=550&name=Judex&season=0&episode=3&tepisodes=12',
+  expect(screen.getByRole('link', { name: /S0 E1 · The Mill/ }).getAttribute('href')).toBe(
+    '/watch?id=550&name=Judex&season=0&episode=1&tepisodes=12',
   )
 })
 
