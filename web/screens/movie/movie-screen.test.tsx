@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -82,6 +83,23 @@ test('a similar film with only a poster or only a backdrop shows this picture in
     ['p3', 'p3'],
     ['p4', 'b4'],
   ])
+})
+
+test('the browser chooses the size of a similar film’s picture by the width of the window [movie.similar]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/similar/:id': { content: [aMovie({ id: 4 })] } })
+  const card = await screen.findByRole('link', { name: /^Film 4/ })
+  const srcSet = (path: string, widths: number[]) =>
+    widths.map((width) => `https://images.example/w${width}/${path} ${width}w`).join(', ')
+  expect(card.querySelector('img')).toMatchObject({
+    srcset: srcSet('p4.svg', [185, 342, 500]),
+    sizes: '(min-width: 512px) 24vw, 45vw',
+  })
+  expect(card.querySelector('source')).toMatchObject({
+    media: '(min-width: 1024px)',
+    srcset: srcSet('b4.svg', [300, 780]),
+    sizes: '24vw',
+  })
 })
 
 test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
@@ -317,13 +335,21 @@ test('Load More focuses the first new entry, and Load Less the last entry that s
     'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
   })
   await screen.findByText('Player 1')
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  onTestFinished(() => [focus, scrollIntoView].forEach((mock) => void mock.mockRestore()))
   for (const [button, name] of [
     ['Load More', /Player 6/],
     ['Load More', /Player 10/],
     ['Load Less', /Player 5/],
   ] as const) {
     await userEvents.click(section('Cast').getByRole('button', { name: button }))
-    expect(document.activeElement).toBe(section('Cast').getByRole('link', { name }))
+    const player = section('Cast').getByRole('link', { name })
+    expect(document.activeElement).toBe(player)
+    // The page scrolls no further than the entry needs.
+    expect(focus.mock.lastCall).toEqual([{ preventScroll: true }])
+    expect(scrollIntoView.mock.lastCall).toEqual([{ block: 'nearest', inline: 'center' }])
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(player.closest('li'))
   }
 })
 
@@ -355,7 +381,10 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   expect(entries('Similar Movies')).toHaveLength(4)
   // The picture's alternative text is empty, so that screen readers read the film's name only once.
   expect(similar.queryByRole('img')).toBeNull()
-  await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
+  const loadMore = similar.getByRole('button', { name: 'Load More' })
+  expect(document.getElementById(loadMore.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Similar Movies')
+  expect(entries('Similar Movies').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+  await userEvents.click(loadMore)
   expect(entries('Similar Movies')).toHaveLength(8)
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(10)
