@@ -578,11 +578,8 @@ test('an answer that was requested before Undo does not take the entry away agai
   act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
   await userEvents.click(undo)
   await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
-  await act(async () => {
-    listWithoutEntry.resolve()
-    // If the answer had an effect, it would have it in the same turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  await act(async () => listWithoutEntry.resolve())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(shownNames()).toEqual(['Film 1', 'Film 2'])
 })
 
