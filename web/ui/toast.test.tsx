@@ -55,6 +55,20 @@ test('a toast replaces an older toast with the same text, but no other toast [sh
   expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
 })
 
+test('a toast is dismissed by its id, and without an id all toasts are [shell.toasts]', async () => {
+  let firstId = ''
+  act(() => {
+    firstId = ownToast.success('Removed.')
+    for (const text of ['Added.', 'Sent.']) ownToast.success(text)
+    ownToast.dismiss(firstId)
+  })
+  await advanceTime(0)
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['Sent.', 'Added.'])
+  act(() => ownToast.dismiss())
+  await advanceTime(0)
+  expect(shownToasts()).toHaveLength(0)
+})
+
 test('after the toast with the focus is removed, the other toasts still disappear after their time [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
@@ -67,18 +81,27 @@ test('after the toast with the focus is removed, the other toasts still disappea
 test('toasts do not disappear while the pointer or the focus is in them [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>))
   const button = screen.getByRole('button', { name: 'Undo' })
-  // happy-dom supports neither `:hover` nor `:focus-within`. With this mock, every element matches both.
-  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  // happy-dom supports neither `:hover` nor `:focus-within`. With this mock, every element matches one of them.
+  let state = ':hover'
+  const matches = vi
+    .spyOn(HTMLElement.prototype, 'matches')
+    .mockImplementation((selector) => selector.split(', ').includes(state))
   fireEvent.pointerEnter(button)
+  // Another toast that appears in the meantime does not start the timers again.
+  act(() => void toast('Popcorn is ready.'))
   await advanceTime(5000)
-  expect(shownToasts()).toHaveLength(1)
+  expect(shownToasts()).toHaveLength(2)
   fireEvent.pointerLeave(button)
   await advanceTime(3500)
+  state = ':focus-within'
   act(() => button.focus())
+  act(() => void toast('The film begins.'))
   await advanceTime(5000)
-  expect(shownToasts()).toHaveLength(1)
+  expect(shownToasts()).toHaveLength(3)
   matches.mockRestore()
   act(() => button.blur())
   await advanceTime(600)
+  expect(shownToasts()).toHaveLength(1)
+  await advanceTime(3500)
   expect(shownToasts()).toHaveLength(0)
 })
