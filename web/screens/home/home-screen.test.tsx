@@ -415,6 +415,13 @@ test('the banner’s title from the page’s configuration stays when fetching i
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
+test('until the trending show has been fetched, the banner has the show from the page’s configuration, and not the film', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: aShow({ id: 8, name: 'Judex' }) } })
+  const { userEvents } = await openHome({ 'GET /tv/trending': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+})
+
 test('the server’s answer replaces the banner’s title from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   await openHome({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
