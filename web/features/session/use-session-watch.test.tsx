@@ -87,6 +87,17 @@ test('a `not-signed-in` answer ends the session; if the user has signed in since
   expect(user()).toBeNull()
 })
 
+test.each(['no answer' as const, { status: 429, message: 'Too many requests at once.' }, { status: 500, message: '' }])(
+  'after a check with the result %j the user is still signed in [session.tabs]',
+  async (answer) => {
+    const { user, checkCount } = watchSession(answer)
+    act(() => void dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(checkCount()).toBe(answer === 'no answer' ? 2 : 1))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(user()).toEqual(aUser())
+  },
+)
+
 test('when a check finds that the session is over, the address of the page is stored for the user who was signed in [session.ended] [link.return]', async () => {
   const { user } = watchSession(notSignedIn)
   act(() => void dispatchEvent(new Event('focus')))

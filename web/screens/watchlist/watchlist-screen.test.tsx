@@ -499,6 +499,8 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     title: 'The Mill',
     totalEpisodes: 12,
   })
+  // The list of films is fetched only when it is chosen.
+  expect(server.calls()).not.toContain('GET /movies/getWatchlist?type=movie')
 })
 
 test('after Undo the list of the other type, which was fetched before, has its own entries and the right counts [watchlist.undo]', async () => {
