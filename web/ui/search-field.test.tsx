@@ -23,8 +23,13 @@ test('the Clear button empties and focuses the field; an empty field has no Clea
 })
 
 test('a search field takes the focus when it is first rendered only with `focused`', () => {
+  const pressedButton = document.body.appendChild(document.createElement('button'))
+  pressedButton.focus()
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  onTestFinished(() => focus.mockRestore())
+  onTestFinished(() => {
+    focus.mockRestore()
+    pressedButton.remove()
+  })
   render(<Search focused />)
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)

@@ -50,9 +50,9 @@ test('at most 20 toasts are shown at once, and these are the newest [shell.toast
 test('a toast replaces an older toast with the same text, but no other toast [shell.toasts]', async () => {
   act(() => {
     for (const text of ['Removed.', 'Added.', 'Removed.']) ownToast.success(text)
-    for (const text of ['No answer.', 'No answer.']) ownToast.error(text)
+    for (const text of ['No answer.', 'Too many.', 'No answer.']) ownToast.error(text)
   })
-  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['Too many.', 'No answer.', 'Added.', 'Removed.'])
 })
 
 test('a toast is dismissed by its id, and without an id all toasts are [shell.toasts]', async () => {
@@ -103,5 +103,21 @@ test('toasts do not disappear while the pointer or the focus is in them [shell.t
   await advanceTime(600)
   expect(shownToasts()).toHaveLength(1)
   await advanceTime(3500)
+  expect(shownToasts()).toHaveLength(0)
+})
+
+test('when the pointer has left them, toasts disappear after the rest of their time [shell.toasts]', async () => {
+  act(() => void toast('Popcorn is ready.'))
+  const shownText = screen.getByText('Popcorn is ready.')
+  await advanceTime(1000)
+  // happy-dom does not support `:hover`.
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(shownText)
+  await advanceTime(5000)
+  matches.mockRestore()
+  fireEvent.pointerLeave(shownText)
+  await advanceTime(2900)
+  expect(shownToasts()).toHaveLength(1)
+  await advanceTime(200)
   expect(shownToasts()).toHaveLength(0)
 })
