@@ -90,7 +90,7 @@ const member = createRoute({
     // If the cause is not 'enter', the user was already on this page and has just signed out there.
     if (cause === 'enter') {
       storeReturnAddress(location.href, null)
-      toast.error('Sign in to see that page.', 'members-only')
+      toast.error('Sign in to see that page.')
     }
     throw redirect({ to: '/' })
   },

@@ -1,16 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 test('a button in a form submits the form only if its type is `submit`', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
       <Button>Cancel</Button>
+      <IconButton icon="close" label="Close" />
       <Button type="submit">Send</Button>
     </form>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  for (const name of ['Cancel', 'Close']) fireEvent.click(screen.getByRole('button', { name }))
   expect(onSubmit).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).toHaveBeenCalledTimes(1)
@@ -27,6 +29,7 @@ test('a busy button ignores presses, does not submit its form a second time, and
   )
   const { rerender } = render(form(false))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(button.querySelector('.spinner')).toBeNull()
   fireEvent.click(button)
   expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
   button.focus()
@@ -34,5 +37,6 @@ test('a busy button ignores presses, does not submit its form a second time, and
   fireEvent.click(button)
   expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
   expect([button.getAttribute('aria-disabled'), button.disabled]).toEqual(['true', false])
+  expect(button.querySelector('.spinner[aria-hidden=true]')).toBeTruthy()
   expect(document.activeElement).toBe(button)
 })

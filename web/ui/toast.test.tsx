@@ -50,9 +50,23 @@ test('at most 20 toasts are shown at once, and these are the newest [shell.toast
 test('a toast replaces an older toast with the same text, but no other toast [shell.toasts]', async () => {
   act(() => {
     for (const text of ['Removed.', 'Added.', 'Removed.']) ownToast.success(text)
-    for (const text of ['No answer.', 'No answer.']) ownToast.error(text)
+    for (const text of ['No answer.', 'Too many.', 'No answer.']) ownToast.error(text)
   })
-  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['Too many.', 'No answer.', 'Added.', 'Removed.'])
+})
+
+test('a toast is dismissed by its id, and without an id all toasts are [shell.toasts]', async () => {
+  let firstId = ''
+  act(() => {
+    firstId = ownToast.success('Removed.')
+    for (const text of ['Added.', 'Sent.']) ownToast.success(text)
+    ownToast.dismiss(firstId)
+  })
+  await advanceTime(0)
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['Sent.', 'Added.'])
+  act(() => ownToast.dismiss())
+  await advanceTime(0)
+  expect(shownToasts()).toHaveLength(0)
 })
 
 test('after the toast with the focus is removed, the other toasts still disappear after their time [shell.toasts]', async () => {
@@ -67,18 +81,43 @@ test('after the toast with the focus is removed, the other toasts still disappea
 test('toasts do not disappear while the pointer or the focus is in them [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>))
   const button = screen.getByRole('button', { name: 'Undo' })
-  // happy-dom supports neither `:hover` nor `:focus-within`. With this mock, every element matches both.
-  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  // happy-dom supports neither `:hover` nor `:focus-within`. With this mock, every element matches one of them.
+  let state = ':hover'
+  const matches = vi
+    .spyOn(HTMLElement.prototype, 'matches')
+    .mockImplementation((selector) => selector.split(', ').includes(state))
   fireEvent.pointerEnter(button)
+  // Another toast that appears in the meantime does not start the timers again.
+  act(() => void toast('Popcorn is ready.'))
   await advanceTime(5000)
-  expect(shownToasts()).toHaveLength(1)
+  expect(shownToasts()).toHaveLength(2)
   fireEvent.pointerLeave(button)
   await advanceTime(3500)
+  state = ':focus-within'
   act(() => button.focus())
+  act(() => void toast('The film begins.'))
   await advanceTime(5000)
-  expect(shownToasts()).toHaveLength(1)
+  expect(shownToasts()).toHaveLength(3)
   matches.mockRestore()
   act(() => button.blur())
   await advanceTime(600)
+  expect(shownToasts()).toHaveLength(1)
+  await advanceTime(3500)
+  expect(shownToasts()).toHaveLength(0)
+})
+
+test('when the pointer has left them, toasts disappear after the rest of their time [shell.toasts]', async () => {
+  act(() => void toast('Popcorn is ready.'))
+  const shownText = screen.getByText('Popcorn is ready.')
+  await advanceTime(1000)
+  // happy-dom does not support `:hover`.
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(shownText)
+  await advanceTime(5000)
+  matches.mockRestore()
+  fireEvent.pointerLeave(shownText)
+  await advanceTime(2900)
+  expect(shownToasts()).toHaveLength(1)
+  await advanceTime(200)
   expect(shownToasts()).toHaveLength(0)
 })

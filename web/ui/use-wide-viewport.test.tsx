@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { useWideViewport } from './use-wide-viewport.ts'
@@ -13,4 +14,9 @@ test('a viewport counts as wide from 768 px on, also when it is resized', () => 
   expect(container.textContent).toBe('wide')
   act(() => setViewport(767))
   expect(container.textContent).toBe('narrow')
+})
+
+test('on the server, which does not know the width, the viewport counts as narrow', () => {
+  setViewport(1280)
+  expect(renderToString(<Probe />)).toBe('narrow')
 })

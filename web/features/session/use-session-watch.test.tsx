@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
+import { storeReturnAddress } from './return-address.ts'
 import { endSession, sessionQuery, setUser } from './session-query.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -86,6 +87,17 @@ test('a `not-signed-in` answer ends the session; if the user has signed in since
   expect(user()).toBeNull()
 })
 
+test.each(['no answer' as const, { status: 429, message: 'Too many requests at once.' }, { status: 500, message: '' }])(
+  'after a check with the result %j the user is still signed in [session.tabs]',
+  async (answer) => {
+    const { user, checkCount } = watchSession(answer)
+    act(() => void dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(checkCount()).toBe(answer === 'no answer' ? 2 : 1))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(user()).toEqual(aUser())
+  },
+)
+
 test('when a check finds that the session is over, the address of the page is stored for the user who was signed in [session.ended] [link.return]', async () => {
   const { user } = watchSession(notSignedIn)
   act(() => void dispatchEvent(new Event('focus')))
@@ -96,6 +108,16 @@ test('when a check finds that the session is over, the address of the page is st
       of: aUser()._id,
     }),
   )
+})
+
+test('a check that finds a guest again keeps the address to which the guest returns after signing in [link.return]', async () => {
+  const { user, client, checkCount } = watchSession(notSignedIn)
+  act(() => setUser(client, null))
+  storeReturnAddress('/profile/terms', null)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  expect([checkCount(), user()]).toEqual([1, null])
+  await act(async () => {})
+  expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({ href: '/profile/terms', of: null })
 })
 
 test('when another tab has signed out, no address is stored [link.return]', async () => {

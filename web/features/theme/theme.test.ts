@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { subscribeToTheme } from './theme.ts'
+import { chooseTheme, isLight, subscribeToTheme } from './theme.ts'
 
 test('a listener is called when the theme of the system changes, until it is removed', () => {
   const mediaQueryPrototype: MediaQueryList = Object.getPrototypeOf(matchMedia('all'))
@@ -14,3 +14,20 @@ test('a listener is called when the theme of the system changes, until it is rem
   systemTheme?.dispatchEvent(new Event('change'))
   expect(onChange).toHaveBeenCalledTimes(1)
 })
+
+test.each([true, false])(
+  'while the light theme of the system is on: %s, only the theme `system` follows it',
+  (systemIsLight) => {
+    const mediaQueryPrototype: MediaQueryList = Object.getPrototypeOf(matchMedia('all'))
+    const matches = vi.spyOn(mediaQueryPrototype, 'matches', 'get').mockReturnValue(systemIsLight)
+    onTestFinished(() => {
+      matches.mockRestore()
+      chooseTheme('system')
+    })
+    const lightThemes = (['system', 'light', 'dark'] as const).filter((theme) => {
+      chooseTheme(theme)
+      return isLight()
+    })
+    expect(lightThemes).toEqual(systemIsLight ? ['system', 'light'] : ['light'])
+  },
+)

@@ -29,17 +29,15 @@ export const Score = ({ score, decimals = 1 }: { score: number; decimals?: numbe
 export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode[]; className?: string }) => (
   <div className={`overflow-x-clip text-base tabular-nums ${className}`}>
     <p className="-ml-6 flex flex-wrap items-center gap-y-1.5">
-      {facts
-        .filter((fact) => fact || fact === 0)
-        .map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title keep their order.
-          <Fragment key={index}>
-            {index > 0 && <span className="sr-only">, </span>}
-            <span className="relative pl-6 before:absolute before:inset-y-0 before:left-2.5 before:flex before:items-center before:content-['·'/'']">
-              {fact}
-            </span>
-          </Fragment>
-        ))}
+      {facts.filter(Boolean).map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title keep their order.
+        <Fragment key={index}>
+          {index > 0 && <span className="sr-only">, </span>}
+          <span className="relative pl-6 before:absolute before:inset-y-0 before:left-2.5 before:flex before:items-center before:content-['·'/'']">
+            {fact}
+          </span>
+        </Fragment>
+      ))}
     </p>
   </div>
 )

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setViewport } from '#web/testing/render-app.tsx'
+import { Hydration } from '#web/ui/hydration.tsx'
 import { Overview } from './overview.tsx'
 
 // happy-dom has no layout: a test sets the heights of the text and of its box in px, and reports each change of size.
@@ -53,4 +55,19 @@ test('a text of three lines has no button until the window is too narrow for thr
   Object.assign(heights, { text: 96 })
   act(() => resizeCallbacks.at(-1)?.())
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
+})
+
+test('the HTML from the server has 300 characters and the words of the button; a text of 300 characters is whole and has no button', () => {
+  const serverText = (overview: string) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(
+      <Hydration>
+        <Overview text={overview} />
+      </Hydration>,
+    )
+    return page.textContent
+  }
+  // CSS shows only the words for the width of the window: those after the text, or those below it.
+  expect(serverText('x'.repeat(301))).toBe(`${'x'.repeat(300)}...Read moreRead more`)
+  expect(serverText('x'.repeat(300))).toBe('x'.repeat(300))
 })

@@ -8,7 +8,6 @@ const foldText = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /**
  * The watchlist entries that have all words of `searchText` in their names or the titles of their episodes; all entries

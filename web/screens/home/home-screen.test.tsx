@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { categoryQuery } from '#web/features/titles/title-queries.ts'
 import { aMovie, aShow, aUser, watchlistHandler } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
@@ -24,6 +25,9 @@ test('the header has the logo, the choice between movies and shows, and four lin
   expect(hrefOf('Browse')).toBe('/browse')
   expect(['Chat', 'Watchlist', 'Search', 'Profile'].map(hrefOf)).toEqual(['/chat', '/watchlist', '/search', '/profile'])
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(5)
+  // On small screens the name beside the logo is hidden.
+  expect(screen.getByLabelText('Matinee').getAttribute('href')).toBe('/')
 })
 
 test('the header has the avatar if the user has an email, else a Google button [home.header.avatar]', async () => {
@@ -274,6 +278,13 @@ test('a card has a picture in the size w500, the name and a link; a title withou
   expect(first?.textContent).toContain('Safety Last!')
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/b31.svg')
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/p32.svg')
+  expect(first?.querySelector('img')).toMatchObject({
+    loading: 'lazy',
+    srcset: ['w300', 'w500', 'w780']
+      .map((size) => `https://images.example/${size}/b31.svg ${size.slice(1)}w`)
+      .join(', '),
+    sizes: '(min-width: 1024px) 18rem, 14rem',
+  })
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   const shows = screen.getByRole('region', { name: 'Airing today TV Shows' })
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')
@@ -422,6 +433,13 @@ test('the banner’s title from the page’s configuration stays when fetching i
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
+test('until the trending show has been fetched, the banner has the show from the page’s configuration, and not the film', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: aShow({ id: 8, name: 'Judex' }) } })
+  const { userEvents } = await openHome({ 'GET /tv/trending': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+})
+
 test('the server’s answer replaces the banner’s title from the page’s configuration', async () => {
   configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
   await openHome({ 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } })
@@ -435,11 +453,14 @@ test('one press of Try again fetches everything on home that failed, and nothing
     page: 1,
     pages: 1,
   })
-  const { server } = await openHome({
+  const { server, queryClient } = await openHome({
     'GET /movies/trending': away,
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine(category) : away),
+    'GET /tv/category/:category': away,
   })
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
+  // A row of shows, which are not shown now, has failed too.
+  await queryClient.prefetchQuery(categoryQuery('tv', 'airing_today'))
   server.requests.length = 0
   await retry(
     server,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -85,6 +86,23 @@ test('a similar film with only a poster or only a backdrop shows this picture in
     ['p3', 'p3'],
     ['p4', 'b4'],
   ])
+})
+
+test('the browser chooses the size of a similar film’s picture by the width of the window [movie.similar]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/similar/:id': { content: [aMovie({ id: 4 })] } })
+  const card = await screen.findByRole('link', { name: /^Film 4/ })
+  const srcSet = (path: string, widths: number[]) =>
+    widths.map((width) => `https://images.example/w${width}/${path} ${width}w`).join(', ')
+  expect(card.querySelector('img')).toMatchObject({
+    srcset: srcSet('p4.svg', [185, 342, 500]),
+    sizes: '(min-width: 512px) 24vw, 45vw',
+  })
+  expect(card.querySelector('source')).toMatchObject({
+    media: '(min-width: 1024px)',
+    srcset: srcSet('b4.svg', [300, 780]),
+    sizes: '24vw',
+  })
 })
 
 test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
@@ -358,7 +376,14 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   expect(entries('Similar Movies')).toHaveLength(4)
   // The picture's alternative text is empty, so that screen readers read the film's name only once.
   expect(similar.queryByRole('img')).toBeNull()
-  await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
+  const loadMore = similar.getByRole('button', { name: 'Load More' })
+  expect(document.getElementById(loadMore.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Similar Movies')
+  // The films are one stop of the Tab key; the arrow keys move through them.
+  act(() => entries('Similar Movies')[0]?.focus())
+  await userEvents.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(entries('Similar Movies')[1])
+  expect(entries('Similar Movies').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1])
+  await userEvents.click(loadMore)
   expect(entries('Similar Movies')).toHaveLength(8)
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(10)

@@ -138,11 +138,13 @@ test('one press switches adult titles off [profile.adult]', async () => {
 })
 
 test('when the server refuses, the switch goes back and a toast says why [profile.adult]', async () => {
-  const { userEvents } = await open({
+  const { userEvents, server } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { status: 429, message: 'Too many requests at once.', code: 'too-many' },
   })
   const toggle = await adultSwitch()
+  // The switch goes back at once, and not only when the setting has been fetched.
+  server.answer({ 'GET /user/getadultPreference': 'never' })
   await userEvents.click(toggle)
   expect(await screen.findByText('Too many requests at once.')).toBeTruthy()
   expect(isOn(toggle)).toBe('true')

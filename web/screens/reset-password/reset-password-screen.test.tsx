@@ -42,6 +42,14 @@ test.each([null, 'somebody'])(
   },
 )
 
+test('a member who has signed in elsewhere in the meantime sees the form too [shell.guard.reset]', async () => {
+  sessionStorage.setItem('accountFound', 'true')
+  sessionStorage.setItem('resetEmail', 'm@example.org')
+  const { address } = await renderApp('/changepassword')
+  await screen.findByLabelText('Code from your email')
+  expect(address()).toBe('/changepassword')
+})
+
 test('the form has the email, a field for the code and two for the new password; a reload keeps the email [reset.form] [forgot.found]', async () => {
   const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()

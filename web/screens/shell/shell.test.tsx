@@ -1,8 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { setUser } from '#web/features/session/session-query.ts'
+import { App } from '#web/app.tsx'
+import { sessionQuery, setUser } from '#web/features/session/session-query.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { createAppRouter } from '#web/router.tsx'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
@@ -283,13 +289,27 @@ test('when another user signs in, they are not redirected to the page that the p
 })
 
 test('a guest who opens an address for members is redirected to it after signing in [link.return]', async () => {
-  const { userEvents, address } = await renderApp('/profile/terms', {
+  const { userEvents, address } = await renderApp('/watchlist?type=tv', {
     user: null,
-    answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
+    answers: {
+      'GET /movies/getWatchlist': watchlistHandler(),
+      'POST /auth/signin': { user: aUser(), message: '' },
+    },
   })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   await signIn(userEvents)
-  await waitFor(() => expect(address()).toBe('/profile/terms'))
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
+})
+
+test('home leads to the stored address only after a sign-in with Google, which ends there with `authUser` [link.return]', async () => {
+  sessionStorage.setItem('returnTo', JSON.stringify({ href: '/profile/terms', of: null }))
+  const { address, unmount } = await renderApp('/')
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+  unmount()
+  const afterSignIn = await renderApp('/?authUser=old')
+  await screen.findByRole('heading', { name: 'Terms and Information' })
+  expect(afterSignIn.address()).toBe('/profile/terms')
 })
 
 test('after signing out no address is stored to which the next sign-in would lead [link.return]', async () => {
@@ -398,6 +418,17 @@ test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
     expect(address()).toBe('/watchlist')
   },
 )
+
+test('a session check that failed before the app was rendered is repeated only when Try again is pressed [session.tabs]', async () => {
+  const server = fakeServer({ 'GET /auth/authcheck': { status: 500, message: 'Broken.' } })
+  const queryClient = createQueryClient()
+  await queryClient.prefetchQuery(sessionQuery)
+  render(<App queryClient={queryClient} router={createAppRouter(queryClient, createMemoryHistory())} />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(server.calls()).toEqual(['GET /auth/authcheck'])
+  await userEvent.click(retry)
+  await waitFor(() => expect(server.calls()).toHaveLength(2))
+})
 
 test('when the session check at the start gets no answer for 15 seconds, the page offers to try again [session.tabs]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { profileQuery } from '#web/features/user/profile-query.ts'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 test('without a connection a line says so and new pages do not open; when it is back, failed queries are fetched again [net.offline]', async () => {
-  const { userEvents, router, address } = await renderApp('/', {
+  const { userEvents, router, address, server, queryClient } = await renderApp('/', {
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]) },
   })
   await screen.findByRole('button', { name: 'Open chat' })
@@ -33,10 +34,13 @@ test('without a connection a line says so and new pages do not open; when it is 
   await screen.findByRole('region', { name: 'Popular Movies' })
 
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  // This query has failed too, but the page does not show its data.
+  await queryClient.prefetchQuery(profileQuery)
   vi.stubGlobal('fetch', fetch)
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.queryByText(/What is on the screen stays/)).toBeNull())
   await screen.findByRole('heading', { name: 'Superman' })
+  expect(server.calls()).not.toContain('GET /user/profile')
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   fireEvent(window, new Event('offline'))

@@ -46,19 +46,26 @@ test('when the server sends no message, the toast is Sign in successfully [login
 
 test('the password can be shown and hidden, and there are links to sign up and to reset the password [login.form]', async () => {
   configure({ google: true })
-  const { userEvents, password } = await open()
+  const { userEvents, email, password } = await open()
+  expect(['type', 'autocomplete', 'placeholder'].map((name) => email.getAttribute(name))).toEqual([
+    'email',
+    'email',
+    'you@example.com',
+  ])
   expect(['type', 'autocomplete', 'autocapitalize'].map((name) => password.getAttribute(name))).toEqual([
     'password',
     'current-password',
     'none',
   ])
-  await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
   expect(password.getAttribute('type')).toBe('text')
-  await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Hide password', pressed: true }))
   expect(password.getAttribute('type')).toBe('password')
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgotpassword')
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
+  // This browser does not support passkeys.
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
 })
 
 test('the wall of posters is beside the form only in wide windows', async () => {
@@ -269,14 +276,18 @@ test('a passkey signs in without a second step; when the browser returns no pass
   })
   const { userEvents, server } = await open({
     'POST /auth/passkeys/signin/options': { options: { challenge: 'abc' } },
-    'POST /auth/passkeys/signin': { user: aUser(), message: 'Welcome back, Marguerite.' },
+    'POST /auth/passkeys/signin': { user: aUser(), message: '' },
   })
   const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
   await userEvents.click(button)
   expect(await screen.findByText('No passkey was used.')).toBeTruthy()
-  get.mockResolvedValue({ toJSON: () => ({ id: 'k1', type: 'public-key' }) })
+  const choice = Promise.withResolvers<object>()
+  get.mockReturnValue(choice.promise)
+  expect(button.hasAttribute('aria-disabled')).toBe(false)
   await userEvents.click(button)
-  expect(await screen.findByText('Welcome back, Marguerite.')).toBeTruthy()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  choice.resolve({ toJSON: () => ({ id: 'k1', type: 'public-key' }) })
+  expect(await screen.findByText('Sign in successfully')).toBeTruthy()
   expect(get).toHaveBeenLastCalledWith({ publicKey: { challenge: 'abc' } })
   expect(server.requests.find(({ path }) => path === '/auth/passkeys/signin')?.body).toEqual({
     response: { id: 'k1', type: 'public-key' },

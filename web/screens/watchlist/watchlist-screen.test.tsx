@@ -427,11 +427,8 @@ test('an answer that was requested before a removal does not bring the entry bac
   await waitFor(() => expect(times).toBe(2))
   await userEvents.click(button)
   await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 3']))
-  await act(async () => {
-    answer()
-    // If the answer had an effect, it would have it in the same turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  await act(async () => answer())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(shownNames()).toEqual(['Film 1', 'Film 3'])
   await act(async () => refuse())
   await screen.findByText('Failed to remove item from watchlist')
@@ -503,6 +500,29 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     title: 'The Mill',
     totalEpisodes: 12,
   })
+  // The list of films is fetched only when it is chosen.
+  expect(server.calls()).not.toContain('GET /movies/getWatchlist?type=movie')
+})
+
+test('after Undo the list of the other type, which was fetched before, has its own entries and the right counts [watchlist.undo]', async () => {
+  const { userEvents, server } = await open(
+    {
+      'GET /movies/getWatchlist': watchlistHandler([aWatchlistShow({ id: 1 }), aWatchlistItem({ id: 4 })]),
+      'DELETE /tv/removeWatchE/:id/:season/:episode': { message: 'Off.' },
+      'PUT /tv/addWatch/:id': { message: 'Kept.' },
+    },
+    '/watchlist',
+  )
+  await waitFor(() => expect(shownNames()).toEqual(['Film 4']))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (1)' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Show 1' }))
+  expect(await screen.findByRole('button', { name: 'Tv (0)' })).toBeTruthy()
+  await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(shownNames()).toEqual(['Show 1']))
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (1)' }))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 4']))
+  expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
 test('after Undo the list is fetched again at the next visit, and then has the server’s order [watchlist.undo]', async () => {
@@ -579,11 +599,8 @@ test('an answer that was requested before Undo does not take the entry away agai
   act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
   await userEvents.click(undo)
   await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
-  await act(async () => {
-    listWithoutEntry.resolve()
-    // If the answer had an effect, it would have it in the same turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  await act(async () => listWithoutEntry.resolve())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(shownNames()).toEqual(['Film 1', 'Film 2'])
 })
 

@@ -1,0 +1,37 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+import { aUser } from './testing/builders.ts'
+import { fakeServer } from './testing/fake-server.ts'
+
+const createRouterAt = (path: string) => {
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  router.update({ ...router.options, context: { queryClient, user: aUser() } })
+  return router
+}
+
+test.each([
+  ['/movie?id=1', ['GET /movies/details/1', 'GET /movies/credits/1', 'GET /watch/progress']],
+  ['/tv/details?id=1', ['GET /tv/details/1', 'GET /watch/progress', 'GET /watch/continue']],
+  ['/person/details?id=1', ['GET /search/person/1', 'GET /search/person/credits/1']],
+  ['/watch?id=1&season=2&episode=3', ['GET /tv/details/1', 'POST /tv/episodes']],
+  ['/watchlist', ['GET /movies/getWatchlist?type=movie']],
+  ['/watchlist?type=tv', ['GET /movies/getWatchlist?type=tv']],
+])('the router itself sends the first calls of %s, while it loads the code of the page', async (path, calls) => {
+  const server = fakeServer({}, () => new Promise<Response>(() => {}))
+  await createRouterAt(path).load()
+  await vi.waitFor(() => expect(server.calls()).toEqual(calls))
+})
+
+test.each([
+  [true, 'intent'],
+  [false, false],
+])('if the pointer can hover: %s, the preloading of links is set to %s', (canHover, preload) => {
+  const matchMediaMock = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === '(hover: hover)' && canHover }) as MediaQueryList)
+  onTestFinished(() => matchMediaMock.mockRestore())
+  expect(createRouterAt('/').options.defaultPreload).toBe(preload)
+})
