@@ -41,7 +41,8 @@ const pages: Page[] = [
   },
   {
     path: '/person/details?id=64&name=Cary+Grant',
-    requests: ['/search/person/64', '/search/person/credits/64'],
+    // The person's credits are fetched ahead, and are not shown before the person.
+    requests: ['/search/person/64'],
     calls: ['GET /search/person/:id', 'GET /search/person/credits/:id'],
   },
   { path: '/search?term=film', requests: ['/search/movie/film'], calls: ['GET /search/movie/:term'] },
