@@ -15,6 +15,8 @@ interface Options {
   /** The signed-in user; null for a guest, Marguerite when absent. */
   user?: User | null
   answers?: Answers
+  /** Answers the requests that are not in the contract, as `fakeServer` describes. */
+  answerOther?: Parameters<typeof fakeServer>[1]
   /** The width of the viewport in px; 1280 when absent. */
   width?: number
   /** True if the test uses fake timers; user events then advance them. */
@@ -70,15 +72,16 @@ export const setViewport = (width: number, height = 800): void => {
  * which many tests open on the way to another page.
  */
 export const renderApp = async (path: string, options: Options = {}) => {
-  const { user = aUser(), answers = {}, width = 1280, fakeTimers = false } = options
+  const { user = aUser(), answers = {}, answerOther, width = 1280, fakeTimers = false } = options
   setViewport(width)
-  const server = fakeServer({
+  const allAnswers: Answers = {
     'GET /auth/authcheck': user ? { user } : { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
     ...emptyAnswers,
     ...homeAnswers,
     ...(user && profileAnswersOf(user)),
     ...answers,
-  })
+  }
+  const server = fakeServer(allAnswers, answerOther)
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const view = render(<App queryClient={queryClient} router={router} />)

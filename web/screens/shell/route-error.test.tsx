@@ -11,7 +11,10 @@ test('a page whose style sheet cannot be loaded offers to try again, also after 
     link.remove()
     for (const mock of mocks) mock.mockRestore()
   })
-  const { userEvents, server } = await renderApp('/profile/terms')
+  const answerOther = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { userEvents, server } = await renderApp('/profile/terms', { answerOther })
   await waitFor(() => {
     fireEvent.error(link)
     expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy()

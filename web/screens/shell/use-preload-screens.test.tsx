@@ -6,7 +6,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 /** Opens a page. Returns the function that loads the code of the page for signing up, with its calls recorded. */
 const openPage = async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { router } = await renderApp('/profile/terms', { fakeTimers: true })
+  const { router } = await renderApp('/profile/terms', { fakeTimers: true, answerOther: () => new Response('OK') })
   await screen.findByRole('button', { name: 'Open chat' })
   const { component } = router.routesById['/guest/signup'].options
   if (!component?.preload) throw new Error('The route has no code to load.')
