@@ -31,13 +31,18 @@ test('everything on a movie’s page takes one request to TMDB', async () => {
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
-test('for titles, trailers in English and without a language are requested, and for people no trailers', async () => {
+test('for titles, trailers in English and without a language are requested besides the other parts of the page, and for people no trailers', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   await catalogue.show(caminandes)
   await catalogue.person(idOf('Max Schreck'))
   const languages = tmdb.requests().map(({ query }) => query.get('include_video_language'))
   expect(languages).toEqual(['en,null', 'en,null', null])
+  expect(tmdb.requests().map(({ query }) => query.get('append_to_response'))).toEqual([
+    'credits,similar,videos,external_ids,translations,keywords',
+    'aggregate_credits,credits,similar,videos,external_ids,translations,keywords',
+    'combined_credits',
+  ])
 })
 
 test('everything on a show’s page takes one request to TMDB, and each season another', async () => {

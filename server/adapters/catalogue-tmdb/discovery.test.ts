@@ -111,6 +111,8 @@ test('the decades to choose from begin with 1890, and a new decade is offered fr
     languages: expect.arrayContaining(['en', 'ja']),
     countries: expect.arrayContaining(['US', 'JP']),
   })
+  for (const { languages, countries } of [catalogue.discovery.movies, catalogue.discovery.tv])
+    expect([languages[0], countries[0]], 'those with the most titles').toEqual(['en', 'US'])
 })
 
 test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {

@@ -89,7 +89,17 @@ test('characters that a database would refuse are removed from texts', () => {
 test('an entry that cannot be read is left out, and so are duplicates', () => {
   const nameless = movie({ id: 2, title: '', original_title: '' })
   expect(
-    movies(movie(), null, 'film', {}, movie({ id: 'x' }), nameless, movie(), movie({ id: 3 })).map(({ id }) => id),
+    movies(
+      movie(),
+      null,
+      'film',
+      {},
+      movie({ id: 'x' }),
+      movie({ id: 2 ** 31 }),
+      nameless,
+      movie(),
+      movie({ id: 3 }),
+    ).map(({ id }) => id),
   ).toEqual([550, 3])
 })
 

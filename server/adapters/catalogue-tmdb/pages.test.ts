@@ -184,6 +184,13 @@ test('the crew of a title has at most 4000 entries, even if people have many job
   expect(showPage({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
 })
 
+test('the day on which a show was last on the air is known to the day', () => {
+  expect(showPage({ last_air_date: '2019-05-19' }).details).toMatchObject({
+    last_air_date: '2019-05-19',
+    last_air_precision: 'day',
+  })
+})
+
 test('seasons are ordered by number with the specials last, and each has a name', () => {
   const seasons = [
     { id: 10, season_number: 0, name: '', poster_path: null },
