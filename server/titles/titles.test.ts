@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories } from '#contract/titles.ts'
+import { freshForMs } from '#server/cache/cache.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -11,6 +13,13 @@ onEachCatalogue((start) => {
     const show = await viewer.call('GET /tv/trending')
     expect(film.content.title).not.toBe('')
     expect(show.content.name).not.toBe('')
+  })
+
+  test('when the viewer may see none of the trending titles, there is no title of the day [api.trending] [api.adult]', async () => {
+    const { member } = await start({ adult: () => true })
+    const viewer = await member()
+    for (const key of ['GET /movies/trending', 'GET /tv/trending'] as const)
+      expect(await viewer.refused(key)).toMatchObject({ status: 404, code: 'title-unknown' })
   })
 
   test.each([...categories.movies])('the category %s lists films [api.category]', async (category) => {
@@ -43,4 +52,14 @@ test('the trending film changes with the day', async () => {
     matinee.clock.pass(24 * 60 * 60 * 1000)
   }
   expect(trendingIds.size).toBeGreaterThan(3)
+})
+
+test('what belongs to a title is marked as no longer fresh when the title itself is not', async () => {
+  const { member, clock } = await startMatinee({ catalogue: { ...openCatalogue(), remote: true } })
+  const viewer = await member()
+  const id = idOf('Nosferatu')
+  await viewer.call('GET /movies/details/:id', { params: { id } })
+  clock.pass(freshForMs.details + 1000)
+  const { status, headers } = await viewer.send(`/api/v1/movies/credits/${id}`)
+  expect([status, headers.get('x-matinee-stale')]).toEqual([200, String(freshForMs.details / 1000 + 1)])
 })
