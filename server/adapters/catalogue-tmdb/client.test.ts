@@ -80,10 +80,12 @@ test.each([
 })
 
 test('no request is sent before the time in the Retry-After header of a 429 is over', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const hold = vi.fn()
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, hold } })
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
   expect(timer.waits).toEqual([2150])
+  expect(hold.mock.calls, 'what the other processes are told').toEqual([[2000]])
   await catalogue.trendingMovies()
   expect(tmdb.calls()).toBe(3)
 })
@@ -210,6 +212,14 @@ test('a Retry-After in an answer with status 503 delays only requests for the sa
   timer.pass(599_000)
   expect(await catalogue.movie(nosferatu), 'sent after the remaining second').toMatchObject({ title: 'Nosferatu' })
   expect(timer.now()).toBe(600_000)
+})
+
+test('the Retry-After of the least recently used path is dropped when those of too many paths are stored', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxHeldPaths: 1 } })
+  const [first = 0, second = 0] = filmIds
+  tmdb.behave('down', { retryAfter: '600' })
+  for (const id of [first, second, second, first]) await expect(catalogue.movie(id)).rejects.toThrow()
+  expect(tmdb.requests().map(({ path }) => path)).toEqual([first, second, first].map((id) => `/movie/${id}`))
 })
 
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
