@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { freshForMs } from '#server/cache/cache.ts'
 import { Refusal } from '#server/refusal.ts'
 import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
@@ -109,14 +108,4 @@ test('a person marked as adult is unknown even when the credits cannot be fetche
   const codeOf = async (id: number) => (await viewer.refused('GET /search/person/credits/:id', { params: { id } })).code
   expect(await codeOf(idOf('Max Schreck'))).toBe('upstream-unavailable')
   expect(await codeOf(keatonId)).toBe('person-unknown')
-})
-
-test('a person’s credits are marked as no longer fresh when the details of the person are not', async () => {
-  const { member, clock } = await startMatinee({ catalogue: { ...openCatalogue(), remote: true } })
-  const viewer = await member()
-  const id = idOf('Buster Keaton')
-  await viewer.call('GET /search/person/:id', { params: { id } })
-  clock.pass(freshForMs.credits + 1000)
-  const { status, headers } = await viewer.send(`/api/v1/search/person/credits/${id}`)
-  expect([status, headers.get('x-matinee-stale')]).toEqual([200, String(freshForMs.credits / 1000 + 1)])
 })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { categories } from '#contract/titles.ts'
-import { freshForMs } from '#server/cache/cache.ts'
-import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -52,14 +50,4 @@ test('the trending film changes with the day', async () => {
     matinee.clock.pass(24 * 60 * 60 * 1000)
   }
   expect(trendingIds.size).toBeGreaterThan(3)
-})
-
-test('what belongs to a title is marked as no longer fresh when the title itself is not', async () => {
-  const { member, clock } = await startMatinee({ catalogue: { ...openCatalogue(), remote: true } })
-  const viewer = await member()
-  const id = idOf('Nosferatu')
-  await viewer.call('GET /movies/details/:id', { params: { id } })
-  clock.pass(freshForMs.details + 1000)
-  const { status, headers } = await viewer.send(`/api/v1/movies/credits/${id}`)
-  expect([status, headers.get('x-matinee-stale')]).toEqual([200, String(freshForMs.details / 1000 + 1)])
 })
