@@ -35,6 +35,7 @@ const decadesUntil = (now: Date): number[] =>
     (_, index) => firstDecade + 10 * index,
   )
 
+/** What TMDB's discovery supports at any time: everything except the decades. */
 const supported = {
   movies: {
     ...choices,
