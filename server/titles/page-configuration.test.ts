@@ -37,7 +37,8 @@ function createConfiguration(
   })
   return createPageConfiguration({
     settings: { ...noBackends, ...settings },
-    catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
+    // Not spread, since that would copy the result of the getter `discovery`, which changes with the time.
+    catalogue: createCachedCatalogue(Object.assign(Object.create(catalogue), replaced), cache),
     sources: readSources(null),
     models,
     google,
