@@ -51,6 +51,15 @@ export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): Cache
       cache.get(`${catalogue.name} ${methodName} ${JSON.stringify(args)}`, kind, () => method.apply(catalogue, args))
     return [methodName, cachedMethod] as const
   })
-  const { name, imageBase, remote, discovery } = catalogue
-  return { name, imageBase, remote, discovery, ...Object.fromEntries(methods) } as CachedCatalogue
+  const { name, imageBase, remote } = catalogue
+  return {
+    name,
+    imageBase,
+    remote,
+    // Read each time, since a remote catalogue's list of decades grows while the process runs.
+    get discovery() {
+      return catalogue.discovery
+    },
+    ...(Object.fromEntries(methods) as { [Name in MethodName]: CachedMethod<Name> }),
+  }
 }

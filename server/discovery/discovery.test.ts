@@ -251,6 +251,8 @@ test('equal queries share one request to TMDB, in any spelling and from any memb
   await discover('genre=35,18&language=en&country=US&page=2')
   await discover('genre=35,18&language=en&country=US&sort=best')
   expect(tmdbRequests()).toBe(4)
+  for (const query of ['without=27,53', 'without=53,27,53']) await discover(query)
+  expect(tmdbRequests()).toBe(5)
 })
 
 test('filters and orders that TMDB does not support are refused with their name, and without a request to TMDB [browse.api]', async () => {

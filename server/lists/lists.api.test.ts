@@ -195,6 +195,7 @@ test('a cursor that does not come from a reply of the server is refused with a s
     cursorOf([date, 5.5, 0, 0, 'movie']),
     cursorOf([date, '5', 0, 0, 'movie']),
     cursorOf([date, 5_000_000_000, 'movie']),
+    cursorOf([date, 'not an id of a chat']),
   ]
   const addresses = {
     '/user/history/watch': [...invalidCursors, `${cursors.watch}x`, `${cursors.watch}!`, cursors.search],

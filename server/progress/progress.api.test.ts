@@ -213,6 +213,8 @@ test('discovery can leave out the titles that its viewer has seen, also from the
   expect((await shows()).map(({ id }) => id)).toContain(caminandes.id)
   for (const episode of [1, 2, 3]) await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode }, episode)
   expect((await shows()).map(({ id }) => id)).not.toContain(caminandes.id)
+  const pageAfterLast = await viewer.call('GET /tv/discover', { query: { seen: 'hide', page: 99 } })
+  expect(pageAfterLast).toMatchObject({ content: [], page: 99, message: 'There is nothing on this page.' })
   const wrong = await viewer.send('/api/v1/movies/discover?seen=no')
   expect(await wrong.json()).toMatchObject({ message: 'seen must be one of hide.' })
 })

@@ -159,6 +159,11 @@ onEachCatalogue((start) => {
     const ids = pages.flatMap(({ content }) => content.map((item) => item.id))
     expect(new Set(ids).size).toBe(45)
     expect(await page(4)).toMatchObject({ content: [], page: 4, message: 'There is nothing on this page.' })
+    const shows = await viewer.call('GET /tv/category/:category', {
+      params: { category: 'popular' },
+      query: { page: 99 },
+    })
+    expect(shows).toMatchObject({ content: [], page: 99, message: 'There is nothing on this page.' })
   })
 
   test('when a title has no trailer, a message says so [api.trailers]', async () => {

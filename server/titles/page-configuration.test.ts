@@ -37,7 +37,8 @@ function createConfiguration(
   })
   return createPageConfiguration({
     settings: { ...noBackends, ...settings },
-    catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
+    // Not spread, since that would copy the result of the getter `discovery`, which changes with the time.
+    catalogue: createCachedCatalogue(Object.assign(Object.create(catalogue), replaced), cache),
     sources: readSources(null),
     models,
     google,
@@ -75,8 +76,9 @@ test('the page lists the filters and orders that the active catalogue supports [
   const open = (await createConfiguration(openCatalogue())()).discovery
   expect(open.movies.filters).toEqual(discoveryFilter.options)
   expect(open.tv.sorts).toEqual(discoverySort.options)
-  const { catalogue } = await tmdbCatalogue()
-  const { movies, tv } = (await createConfiguration(catalogue)()).discovery
+  const { catalogue, clock } = await tmdbCatalogue()
+  const configuration = createConfiguration(catalogue)
+  const { movies, tv } = (await configuration()).discovery
   const missing = ({ filters, sorts }: typeof movies) => [
     ...discoveryFilter.options.filter((name) => !filters.includes(name)),
     ...discoverySort.options.filter((name) => !sorts.includes(name)),
@@ -85,6 +87,9 @@ test('the page lists the filters and orders that the active catalogue supports [
   expect(missing(tv)).toEqual(['sound', 'color', 'person', 'seen', 'shortest', 'longest'])
   expect(movies.genres).toHaveLength(19)
   expect(tv.genres).toHaveLength(16)
+  clock.set('2030-01-01T00:00:00.000Z')
+  const later = (await configuration()).discovery
+  expect([movies.decades.at(-1), later.movies.decades.at(-1), later.tv.decades.at(-1)]).toEqual([2020, 2030, 2030])
 })
 
 test('neither the heroes of the home page nor the posters of the landing page are of adult titles [api.adult]', async () => {

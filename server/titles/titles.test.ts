@@ -13,6 +13,13 @@ onEachCatalogue((start) => {
     expect(show.content.name).not.toBe('')
   })
 
+  test('when the viewer may see none of the trending titles, there is no title of the day [api.trending] [api.adult]', async () => {
+    const { member } = await start({ adult: () => true })
+    const viewer = await member()
+    for (const key of ['GET /movies/trending', 'GET /tv/trending'] as const)
+      expect(await viewer.refused(key)).toMatchObject({ status: 404, code: 'title-unknown' })
+  })
+
   test.each([...categories.movies])('the category %s lists films [api.category]', async (category) => {
     const { member } = await start()
     const { content, page, pages } = await (await member()).call('GET /movies/category/:category', {

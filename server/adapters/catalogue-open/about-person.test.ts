@@ -34,6 +34,26 @@ test.each([
     'Joe Roberts appears in four films here, 1922 to 1927.',
   ],
   ['the year if all titles are of one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
+  [
+    'series as series',
+    [show, series({ ...show, id: 8, year: 1926 })],
+    'Joe Roberts appears in two series here, 1925 to 1926.',
+  ],
+  [
+    'the numbers up to ten as words',
+    Array.from({ length: 10 }, (_, index) => film({ id: 10 + index, year: 1920 })),
+    'Joe Roberts appears in ten films here, in 1920.',
+  ],
+  [
+    'a larger number in digits',
+    Array.from({ length: 11 }, (_, index) => film({ id: 10 + index, year: 1920 })),
+    'Joe Roberts appears in 11 films here, in 1920.',
+  ],
+  [
+    'no partner who only played a minor part',
+    [1921, 1922].map((year) => film({ id: year, year, cast: [{ person: `Lead of ${year}` }, keaton] })),
+    'Joe Roberts appears in two films here, 1921 to 1922.',
+  ],
 ])('the sentence names %s', (_, titles, sentence) => {
   expect(
     sentenceAbout(
@@ -59,8 +79,28 @@ test('for a single title the sentence has the name of the title and the characte
   expect(sentenceAbout('Joe Roberts', [{ title: cops, character: 'Police Chief' }])).toBe(
     'Joe Roberts appears in Cops (1922), as Police Chief.',
   )
-  expect(sentenceAbout('Elgin Lessley', [{ title: cops, job: 'Director of Photography' }])).toBe(
-    'Elgin Lessley photographed Cops (1922).',
+})
+
+test.each([
+  ['Director', 'directed'],
+  ['Writer', 'wrote'],
+  ['Screenplay', 'wrote'],
+  ['Producer', 'produced'],
+  ['Original Music Composer', 'composed the music of'],
+  ['Director of Photography', 'photographed'],
+  ['Editor', 'edited'],
+  ['Stunts', 'worked on'],
+])('the sentence about a person with the job "%s" says that the person %s the film', (job, verb) => {
+  expect(sentenceAbout('Elgin Lessley', [{ title: cops, job }])).toBe(`Elgin Lessley ${verb} Cops (1922).`)
+})
+
+test('the sentence names the character of a person who also directed the film', () => {
+  const credits = [
+    { title: cops, job: 'Director' },
+    { title: cops, character: 'The Young Man' },
+  ]
+  expect(sentenceAbout('Buster Keaton', credits)).toBe(
+    'Buster Keaton directed and appears in Cops (1922), as The Young Man.',
   )
 })
 

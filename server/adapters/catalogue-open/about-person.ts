@@ -62,8 +62,8 @@ function yearWords(titles: ReadonlySet<TitleFile>): string {
 }
 
 /**
- * Names the person who played the lead in or directed more than half of the titles, and at least two: ', most with
- * Buster Keaton'. Empty if there is no such person.
+ * Names the person who played the lead in or directed more than half of the titles: ', most with Buster Keaton'.
+ * Empty if there is no such person. There are at least two titles.
  */
 function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   const titleCounts = new Map<string, number>()
@@ -74,7 +74,7 @@ function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
     }
   }
   const [partner, count] = [...titleCounts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
-  if (count < 2 || count <= titles.size / 2) return ''
+  if (count <= titles.size / 2) return ''
   const wordForAll = titles.size === 2 ? 'both' : 'all'
   return `, ${count === titles.size ? wordForAll : 'most'} with ${partner}`
 }

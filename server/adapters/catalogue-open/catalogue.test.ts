@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { person, personCredits } from '#contract/people.ts'
 import { credits, episode, movie, show } from '#contract/titles.ts'
+import { readSources } from '#server/playback/sources.ts'
 import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
-import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
+import { createOpenCatalogue } from './catalogue.ts'
 
 const catalogue = openCatalogue()
 const { films, series: shows, people } = bundledCatalogue()
@@ -76,6 +78,7 @@ test('an unknown title, person, season or category is refused with the code for 
     [catalogue.episodes(unknownId, 1), 'title-unknown'],
     [catalogue.episodes(idOf('Caminandes'), 99), 'season-unknown'],
     [catalogue.moviePage('airing_today', 1), 'category-unknown'],
+    [catalogue.moviePage('constructor', 1), 'category-unknown'],
     [catalogue.showPage('now_playing', 1), 'category-unknown'],
     [catalogue.person(unknownId), 'person-unknown'],
     [catalogue.personCredits(unknownId), 'person-unknown'],
@@ -167,6 +170,28 @@ test('a person has the details of their entry in the files, and in place of a mi
   expect((await catalogueOfTwo.person(2)).biography).toBe('Ben appears in Cops (1922).')
 })
 
+test.each([
+  ['Director', 'Directing'],
+  ['Writer', 'Writing'],
+  ['Screenplay', 'Writing'],
+  ['Original Music Composer', 'Sound'],
+  ['Director of Photography', 'Camera'],
+  ['Producer', 'Production'],
+  ['Editor', 'Editing'],
+  ['Art Direction', 'Art'],
+  ['Animation', 'Visual Effects'],
+  ['Stunts', 'Production'],
+])('a person with the job "%s" is known for %s, also in lists and in credits', async (job, department) => {
+  const catalogueOfOne = openCatalogue({
+    people: [{ id: 1, name: 'Ann', also_known_as: [], biography: '' }],
+    films: [film({ id: 1, crew: [{ person: 'Ann', job }] })],
+  })
+  const { crew } = await catalogueOfOne.credits({ type: 'movie', id: 1 })
+  const [found] = await catalogueOfOne.searchPeople('ann', { adult: false })
+  for (const each of [await catalogueOfOne.person(1), crew[0], found])
+    expect(each).toMatchObject({ known_for_department: department, profile_path: '/f1.svg' })
+})
+
 test('a person’s credits are ordered by the popularity of the titles, and a search finds the person with more credits first', async () => {
   const catalogueOfFour = openCatalogue({
     people: [
@@ -174,10 +199,21 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
       { id: 2, name: 'Ann Roe', also_known_as: [], biography: '' },
     ],
     films: [2, 9, 5].map((score) =>
-      film({ id: score, title: `Film ${score}`, score, crew: [{ person: 'Ann Roe', job: 'Writer' }] }),
+      film({
+        id: score,
+        title: `Film ${score}`,
+        score,
+        cast: [{ person: 'Ann Roe', character: 'Herself' }],
+        crew: [{ person: 'Ann Roe', job: 'Writer' }],
+      }),
     ),
   })
-  const { crew } = await catalogueOfFour.personCredits(2)
+  const { cast, crew } = await catalogueOfFour.personCredits(2)
+  expect(cast.map(({ id, character }) => [id, character])).toEqual([
+    [9, 'Herself'],
+    [5, 'Herself'],
+    [2, 'Herself'],
+  ])
   expect(crew.map(({ id, job }) => [id, job])).toEqual([
     [9, 'Writer'],
     [5, 'Writer'],
@@ -208,4 +244,116 @@ test('a show has its pictures and the attribution of its rights, how many episod
     seasons: [{ id: 4002, season_number: 2, poster_path: '/p4.svg' }],
   })
   expect((await catalogueOfOne.episodes(4, 2))[1]?.still_path).toBe('/s4-2-2.svg')
+})
+
+test('the details of a film and of a show have everything that their files say', async () => {
+  const fields = {
+    title: 'A Title',
+    original_title: 'Ein Titel',
+    also_known_as: ['Un titre'],
+    genres: ['Horror' as const, 'War' as const],
+    keywords: ['train'],
+    tagline: 'Mind the gap',
+    score: 6,
+    country: 'DE',
+    language: 'xx',
+    sound: 'silent' as const,
+    color: 'bw' as const,
+    ids: { imdb: 'tt0000001' },
+    rights: { licence: 'CC0', basis: 'Given.', territory: 'World', attribution: 'By Ann.', note: 'Not the score.' },
+  }
+  const notes = { missing: 'The end.', warning: 'It is sad.', remark: 'The first.' }
+  const catalogueOfTwo = openCatalogue({
+    films: [film({ id: 1, ...fields, runtime: 90, notes: { ...notes, copy_runtime: 72 } })],
+    series: [series({ id: 2, ...fields, notes })],
+  })
+  const details = {
+    vote_average: 6,
+    genres: [
+      { id: 27, name: 'Horror' },
+      { id: 10752, name: 'War' },
+    ],
+    genre_ids: [27, 10752],
+    other_titles: ['Ein Titel', 'Un titre'],
+    keywords: ['train'],
+    tagline: 'Mind the gap',
+    country: 'DE',
+    language: 'xx',
+    sound: 'silent',
+    color: 'bw',
+    imdb_id: 'tt0000001',
+    rights: fields.rights,
+  }
+  expect(await catalogueOfTwo.movie(1)).toMatchObject({
+    ...details,
+    runtime: 90,
+    has_trailer: false,
+    notes: { ...notes, copy_runtime: 72 },
+  })
+  expect(await catalogueOfTwo.show(2)).toMatchObject({ ...details, notes: { ...notes, copy_runtime: null } })
+})
+
+test('an episode has its own overview, date and length, or none', async () => {
+  const episodes = [
+    { episode: 1, title: 'One', overview: 'It begins.', year: 1950, released: '1950-05-01', runtime: 25 },
+    { episode: 2, title: 'Two', year: 1951, runtime: 26 },
+    { episode: 3, title: 'Three' },
+  ]
+  const catalogueOfOne = openCatalogue({
+    series: [series({ id: 4, released: '1950-05-01', seasons: [{ season: 1, episodes }] })],
+  })
+  expect(await catalogueOfOne.episodes(4, 1)).toMatchObject([
+    { overview: 'It begins.', air_date: '1950-05-01', air_precision: 'day', runtime: 25 },
+    { overview: '', air_date: '1951-01-01', air_precision: 'year', runtime: 26 },
+    { overview: '', air_date: null, runtime: null },
+  ])
+})
+
+test('of a show of which no episode can be played, all episodes count as playable', async () => {
+  const episodes = [1, 2].map((episode) => ({ episode, title: `Part ${episode}` }))
+  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, seasons: [{ season: 1, episodes }] })] })
+  expect(await catalogueOfOne.show(4)).toMatchObject({ number_of_episodes: 2, playable_episodes: 2 })
+})
+
+test('the length of a show with an even number of episodes is the shorter one of the two in the middle', async () => {
+  const episodes = [30, 21, 19, 18].map((runtime, index) => ({ episode: index + 1, title: 'A Part', runtime }))
+  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, seasons: [{ season: 1, episodes }] })] })
+  expect((await catalogueOfOne.show(4)).runtime).toBe(19)
+})
+
+test('the addresses at a source are made from every id in the file', async () => {
+  const [source] = readSources(null)
+  if (source === undefined) throw new Error('there is no source')
+  const address = 'https://plays.example/{archive}/{archiveFile}/{archiveCopy}/{commons}/{youtube}/{tmdb}/{imdb}'
+  const playback = { archive: { item: 'a', file: 'b.mp4' }, archive_copy: 'c', commons: 'd.webm', youtube: 'e' }
+  const ids = { tmdb: 7, imdb: 'tt0000001' }
+  const episodes = [{ episode: 3, title: 'Three', playback }]
+  const catalogueOfTwo = createOpenCatalogue({
+    data: {
+      films: [film({ id: 1, ids, playback })],
+      series: [series({ id: 2, ids, seasons: [{ season: 2, episodes }] })],
+      people: [],
+    },
+    pathOf: (drawing) => drawing,
+    sources: [{ ...source, movie: address, episode: `${address}/{season}/{episode}` }],
+    clock: createTestClock(),
+  })
+  const filmAddress = 'https://plays.example/a/b.mp4/c/d.webm/e/7/tt0000001'
+  expect((await catalogueOfTwo.movie(1)).sources).toEqual([filmAddress])
+  expect((await catalogueOfTwo.episodes(2, 2))[0]?.sources).toEqual([`${filmAddress}/2/3`])
+})
+
+test('titles are found by their original title and with their year, and the more popular one of two equal titles comes first', async () => {
+  const catalogueOfThree = openCatalogue({
+    films: [
+      film({ id: 1, title: 'The Ring', year: 1927, renown: [1, 1], score: 9 }),
+      film({ id: 2, title: 'The Ring', year: 2002, renown: [9, 9], score: 5 }),
+      film({ id: 3, title: 'A Title', original_title: 'Ein Maskenball', also_known_as: ['Un nom'] }),
+    ],
+  })
+  const found = async (term: string) =>
+    (await catalogueOfThree.searchMovies(term, { adult: false })).map(({ id }) => id)
+  expect(await found('the ring')).toEqual([2, 1])
+  expect(await found('the ring 1927')).toEqual([1, 2])
+  for (const term of ['maskenball', 'un nom']) expect(await found(term), term).toEqual([3])
 })

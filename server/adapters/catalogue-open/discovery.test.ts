@@ -50,6 +50,7 @@ test('ranges of years and of minutes include both of their ends [browse.api]', a
   ]
   expect(await titlesOf(films, { fromYear: 1920, toYear: 1929 })).toEqual(['B', 'C', 'E'])
   expect(await titlesOf(films, { minMinutes: 60, maxMinutes: 90 })).toEqual(['B', 'C'])
+  expect(await titlesOf([filmNamed('Long', { runtime: 400 })], { minMinutes: 300 })).toEqual(['Long'])
 })
 
 test('only titles with all genres of `genres` and none of `withoutGenres` are found [browse.api]', async () => {
@@ -95,9 +96,16 @@ test('the length of a show is the median of the known lengths of its episodes [b
 })
 
 test('titles of unknown length come last when titles are ordered by length, in either direction [browse.api]', async () => {
-  const films = [filmNamed('A'), filmNamed('B', { runtime: 200 }), filmNamed('C', { runtime: 5 })]
-  expect(await titlesOf(films, {}, 'shortest')).toEqual(['C', 'B', 'A'])
-  expect(await titlesOf(films, {}, 'longest')).toEqual(['B', 'C', 'A'])
+  const films = [filmNamed('A'), filmNamed('B', { runtime: 400 }), filmNamed('C', { runtime: 5 })]
+  for (const each of [films, films.toReversed()]) {
+    expect(await titlesOf(each, {}, 'shortest')).toEqual(['C', 'B', 'A'])
+    expect(await titlesOf(each, {}, 'longest')).toEqual(['B', 'C', 'A'])
+  }
+})
+
+test('titles are in the order of the English alphabet, in which accents make no difference [browse.api]', async () => {
+  const films = ['Zorro', 'Äpfel', 'apple', 'Ångström'].map((title) => filmNamed(title))
+  expect(await titlesOf(films, {}, 'title')).toEqual(['Ångström', 'Äpfel', 'apple', 'Zorro'])
 })
 
 test('titles that are equal in an order are ordered by popularity, and then by id [browse.api]', async () => {
@@ -150,10 +158,10 @@ test('`total` counts all titles, and `pages` is at most the number of pages that
 
 test('the languages, countries and decades to choose from are exactly those of the titles [browse.api]', () => {
   const films = [
-    filmNamed('A', { year: 1929, language: 'de', country: 'DE' }),
+    filmNamed('A', { year: 2001, language: 'de', country: 'DE' }),
     filmNamed('B', { year: 1930, language: 'en', country: 'US' }),
     filmNamed('C', { year: 1939, language: 'en', country: 'US' }),
-    filmNamed('D', { year: 2001, country: 'FR' }),
+    filmNamed('D', { year: 1929, country: 'FR' }),
   ]
   const { movies, tv } = openCatalogue({ films }).discovery
   expect(movies).toMatchObject({

@@ -49,6 +49,21 @@ test('the title of the day changes with the day', () => {
   expect(titlesOfTheDay.size).toBeGreaterThan(10)
 })
 
+test('trending is the best third of the titles for the home page, or five titles where a third is fewer', () => {
+  const scores = new Map(hundredTitles.films.map(({ id, score }) => [id, score]))
+  const { movies } = programmeOn(saturday).trending
+  expect(movies.map((id) => scores.get(id)).sort()).toEqual([6, 7, 8].flatMap((score) => Array(10).fill(score)))
+  const fewTitles = { ...hundredTitles, films: hundredTitles.films.slice(0, 8) }
+  expect(programmeOn(saturday, fewTitles).trending.movies.toSorted()).toEqual([4, 5, 6, 7, 8])
+})
+
+test('the trending titles are the same on each day, in another order', () => {
+  const equalTitles = { films: hundredTitles.films.map((each) => ({ ...each, score: 5 })), series: [] }
+  const trendingOn = (moment: string) => programmeOn(moment, equalTitles).trending.movies
+  expect(trendingOn(monday).toSorted()).toEqual(trendingOn(saturday).toSorted())
+  expect(trendingOn(monday)).not.toEqual(trendingOn(saturday))
+})
+
 test('a running process makes a new programme when the day changes', () => {
   const clock = createTestClock(saturday)
   const programme = createProgramme({ ...hundredTitles, clock })
@@ -68,8 +83,11 @@ test('now playing stays the same from Monday to Sunday, and changes on Monday', 
 test('in every week a short that comes with Matinee is first in now playing and in airing today, whatever its score', () => {
   const bundled = { bundled: 'a-film.0123456789' }
   const bundledFilm = film({ id: 901, score: 0, playback: bundled })
-  const bundledSeries = series({ id: 902, score: 0 })
-  for (const each of bundledSeries.seasons.flatMap(({ episodes }) => episodes)) each.playback = bundled
+  const seasons = [
+    { season: 1, episodes: [{ episode: 1, title: 'One', playback: bundled }] },
+    { season: 2, episodes: [{ episode: 1, title: 'Elsewhere' }] },
+  ]
+  const bundledSeries = series({ id: 902, score: 0, seasons })
   const titles = { films: [...hundredTitles.films, bundledFilm], series: [...hundredTitles.series, bundledSeries] }
   for (const moment of [saturday, monday]) {
     const programme = programmeOn(moment, titles)
@@ -104,6 +122,34 @@ test('the first ten titles of top rated, and those of popular, are in the order 
   }
 })
 
+test('titles that are equally popular are in another order each day', () => {
+  // The first page depends on the other rows too, so that only titles of later pages are compared.
+  const leastPopular = hundredTitles.films.filter(({ score }) => score === 0).map(({ id }) => id)
+  const popularOn = (moment: string) =>
+    programmeOn(moment)
+      .rowOf('movies', 'popular')
+      .slice(1)
+      .flat()
+      .filter((id) => leastPopular.includes(id))
+  expect(popularOn(saturday)).toHaveLength(10)
+  expect(popularOn(sunday)).not.toEqual(popularOn(saturday))
+})
+
+test('top rated is in the order of scores even where renown differs', () => {
+  const renowned = (each: { id: number }) => ({ ...each, renown: [each.id % 7, each.id % 7] as [number, number] })
+  const titles = {
+    films: hundredTitles.films.map((each) => ({ ...each, ...renowned(each) })),
+    series: hundredTitles.series.map((each) => ({ ...each, ...renowned(each) })),
+  }
+  const score = new Map([...titles.films, ...titles.series].map((each) => [each.id, each.score]))
+  for (const section of ['movies', 'tv'] as const) {
+    const scores = programmeOn(saturday, titles)
+      .topOf(section, 'top_rated')
+      .map((id) => score.get(id) ?? 0)
+    expect(scores, section).toEqual([...scores].sort((one, other) => other - one))
+  }
+})
+
 test('the first ten titles of each row are in no other row’s first ten', () => {
   const programme = programmeOn(saturday)
   for (const section of ['movies', 'tv'] as const) {
@@ -117,7 +163,9 @@ test('in a catalogue of a few titles every row has all of them', () => {
   const fewTitles = { films: hundredTitles.films.slice(0, 3), series: hundredTitles.series.slice(0, 1) }
   const programme = programmeOn(saturday, fewTitles)
   for (const category of categories.movies) expect(programme.rowOf('movies', category).flat()).toHaveLength(3)
-  for (const category of categories.tv) expect(programme.rowOf('tv', category).flat()).toHaveLength(1)
+  for (const category of categories.tv) expect(programme.rowOf('tv', category)).toEqual([[1001]])
+  const firstTitles = categories.movies.map((category) => programme.topOf('movies', category)[0])
+  expect(new Set(firstTitles).size).toBe(3)
   expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
 })
 
@@ -147,6 +195,17 @@ test.each([
   }
 })
 
+test.each([
+  [12, 7],
+  [13, 7],
+  [14, 8],
+  [40, 20],
+  [41, 20],
+])('with %i titles the first page of the first row has %i titles', (count, length) => {
+  const films = Array.from({ length: count }, (_, index) => film({ id: index + 1 }))
+  expect(programmeOn(saturday, { films, series: [] }).rowOf('movies', 'now_playing')[0]).toHaveLength(length)
+})
+
 test('with only the few bundled shows, the four rows have different lengths and different first titles [home.rows]', () => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, bundledCatalogue())
@@ -168,6 +227,8 @@ test.each([
     for (const category of categories[section]) {
       const pages = programme.rowOf(section, category)
       expect(pages.flat().toSorted(), category).toEqual(allTitles.map(({ id }) => id).toSorted())
+      const keptOff = new Set(allTitles.filter(({ home }) => !home).map(({ id }) => id))
+      expect(new Set(pages.flat().slice(allTitles.length - keptOff.size)), category).toEqual(keptOff)
       for (const page of pages) expect(page.length, category).toBeLessThanOrEqual(20)
       for (const page of pages.slice(1)) expect(page.length, category).toBeGreaterThan(0)
     }

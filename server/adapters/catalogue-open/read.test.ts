@@ -60,7 +60,11 @@ test.each([
   ['a title that is empty', { title: '' }, /^films\/a\.json, no title|films\/a\.json, , title: /],
   ['an id of 0', { id: 0 }, /^films\/a\.json, A Title, id: /],
   ['an id that is text', { id: '7' }, /^films\/a\.json, A Title, id: /],
-  ['a year before 1800', { year: 1799 }, /^films\/a\.json, A Title, year: /],
+  ['a year before the first film', { year: 1887 }, /^films\/a\.json, A Title, year: /],
+  ['a year after 2100', { year: 2101 }, /^films\/a\.json, A Title, year: /],
+  ['a country of three letters', { country: 'USA' }, /^films\/a\.json, A Title, country: /],
+  ['a language of three letters', { language: 'eng' }, /^films\/a\.json, A Title, language: /],
+  ['neither silent nor with sound', { sound: 'mixed' }, /^films\/a\.json, A Title, sound: /],
   ['an unknown genre', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
   ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
@@ -68,7 +72,7 @@ test.each([
   ['a renown by only one editor', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
   ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
-  ['a day that does not exist', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
+  ['a day that does not exist', { released: '1930-02-30' }, /^films\/a\.json, A Title, released: Invalid/],
   ['a warning that is empty', { notes: { warning: '' } }, /^films\/a\.json, A Title, notes\.warning: /],
   ['a note of an unknown kind', { notes: { hint: 'Look.' } }, /^films\/a\.json, A Title, notes: .*hint/],
   [
@@ -76,11 +80,27 @@ test.each([
     { runtime: 72, notes: { copy_runtime: 72 } },
     /^films\/a\.json, A Title, notes\.copy_runtime: 72 is not shorter than the film's 72 minutes$/,
   ],
+  ['a copy of no length', { notes: { copy_runtime: 0 } }, /^films\/a\.json, A Title, notes\.copy_runtime: /],
   ['a runtime with half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
   [
     'rights without a basis',
     { rights: { licence: 'CC0', territory: 'Worldwide' } },
     /^films\/a\.json, A Title, rights\.basis: /,
+  ],
+  [
+    'an empty licence',
+    { rights: { licence: '', basis: 'Old.', territory: 'Worldwide' } },
+    /^films\/a\.json, A Title, rights\.licence: /,
+  ],
+  [
+    'rights in no territory',
+    { rights: { licence: 'CC0', basis: 'Old.', territory: '' } },
+    /^films\/a\.json, A Title, rights\.territory: /,
+  ],
+  [
+    'a name of a bundled file without the whole hash',
+    { playback: { bundled: 'a-film.012345678' } },
+    /^films\/a\.json, A Title, playback\.bundled: /,
   ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
@@ -99,6 +119,13 @@ test('faults for a series without episodes and an episode without a title say wh
   const seriesWithUntitledEpisode = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
   expect(faultsOf({ 'series/a.json': seriesWithUntitledEpisode })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.title: /),
+  ])
+  expect(faultsOf({ 'series/a.json': seriesEntry({ seasons: [] }) })).toEqual([
+    expect.stringMatching(/^series\/a\.json, A Title, seasons: /),
+  ])
+  const withEpisode0 = seriesEntry({ seasons: [{ season: 1, episodes: [{ episode: 0, title: 'Nought' }] }] })
+  expect(faultsOf({ 'series/a.json': withEpisode0 })).toEqual([
+    expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.episode: /),
   ])
 })
 
@@ -135,10 +162,21 @@ test('two people may not have the same name or the same id', () => {
   ])
 })
 
-test('a fault in the list of people names the person', () => {
-  expect(faultsOf({ 'people.json': [keaton, { id: 2, name: 'Sybil Seely', imdb: 'tt1' }] })).toEqual([
-    expect.stringMatching(/^people\.json, Sybil Seely, 1\.imdb: /),
+test.each([
+  ['imdb', 'tt0000001'],
+  ['imdb', 'nm123456'],
+  ['imdb', 'nm123456789'],
+  ['homepage', 'sybil.example'],
+  ['born', '1902'],
+])('a fault in the field "%s" of the list of people names the person', (field, value) => {
+  expect(faultsOf({ 'people.json': [keaton, { id: 2, name: 'Sybil Seely', [field]: value }] })).toEqual([
+    expect.stringMatching(`^people\\.json, Sybil Seely, 1\\.${field}: `),
   ])
+})
+
+test('while the list of people has a fault, the people in credits are not reported as missing', () => {
+  const files = { 'people.json': [{ id: 1 }], 'films/a.json': filmEntry({ cast: [{ person: 'Buster Keaton' }] }) }
+  expect(faultsOf(files)).toEqual([expect.stringMatching(/^people\.json, no title, 0\.name: /)])
 })
 
 test('every credited person must be in the list of people', () => {

@@ -68,13 +68,18 @@ test('accents in the term may be missing, added, or written as separate characte
 
 test('apostrophes and hyphens may be left out', () => {
   const find = searchOver("A Fool's Day", 'Spider-Man')
-  for (const term of ['fools day', "fool's day", 'fool’s day']) expect(find(term), term).toEqual(["A Fool's Day"])
+  for (const term of ['fools day', "fool's day", 'fool’s day', 'foolʼs day', 'fool`s day'])
+    expect(find(term), term).toEqual(["A Fool's Day"])
   expect(find('spider man')).toEqual(['Spider-Man'])
 })
 
 test('every word of a term has to match, except common words such as "the"', () => {
   const find = searchOver('Metropolis', 'Metropolitan Life', 'The General', 'The Generation Gap', 'Attorney General')
   expect(find('metropolis')).toEqual(['Metropolis'])
+  for (const word of 'a an and der die das in la le les of or the to teh'.split(' ')) {
+    expect(find(`${word} metropolis`), word).toEqual(['Metropolis'])
+  }
+  expect(searchOver('Dorado', 'El Dorado')('el dorado')).toEqual(['El Dorado'])
   expect(find('general attorney')).toEqual(['Attorney General'])
   expect(find('general electric')).toEqual([])
   expect(find('xyzzy')).toEqual([])
@@ -138,6 +143,47 @@ test('a search for a title that is not in the catalogue finds nothing', async ()
   }
 })
 
+test('pairs such as "Dr." and "doctor", and umlauts and the two letters in their place, are spellings of one word', () => {
+  const find = searchOver('Mr. Jones', 'Jones Jr.', 'St. Jones', 'Dr. Jones', 'O\u0308l')
+  for (const [term, name] of Object.entries({ mister: 'Mr. Jones', junior: 'Jones Jr.', saint: 'St. Jones' })) {
+    expect(find(`jones ${term}`), term).toEqual([name])
+  }
+  expect(find('doctor jones')).toEqual(['Dr. Jones'])
+  expect(find('oel')).toEqual(['O\u0308l'])
+  expect(searchOver('Öl')('oel')).toEqual(['Öl'])
+})
+
+test('the number of typing errors that a word may have depends on its length, and is larger if there are other words', () => {
+  const find = searchOver('Cat', 'General', 'Carnival', 'Dog House', 'Up House', 'House Party')
+  expect(find('cut')).toEqual([])
+  expect(find('genarol')).toEqual([])
+  expect(find('beneral')).toEqual(['General'])
+  expect(find('cornivel')).toEqual(['Carnival'])
+  expect(find('us house')).toEqual([])
+  expect(find('dag house')).toEqual(['Dog House'])
+  expect(find('hauze party')).toEqual([])
+  expect(find('hause party')).toEqual(['House Party'])
+})
+
+test('two swapped letters and another typing error are too many for a short word', () => {
+  expect(searchOver('From', 'Frog')('form')).toEqual(['From'])
+})
+
+test('of names that are all misspelt in the term, those that fit much worse than the best are not in the results', () => {
+  expect(searchOver('Buster Keaton', 'Bustar Keaten')('buster keatin')).toEqual(['Buster Keaton'])
+})
+
+test('words that are run together are found only if no word of a name is the same', () => {
+  const find = searchOver('Asta Nielsen', 'As Tall As')
+  expect(find('asta')).toEqual(['Asta Nielsen'])
+  expect(find('astall')).toEqual(['As Tall As'])
+})
+
+test('the words of a term after the twentieth are ignored', () => {
+  const twentyWords = Array.from({ length: 20 }, (_, index) => `word${'abcdefghijklmnopqrstu'[index]}`).join(' ')
+  expect(searchOver(twentyWords)(`${twentyWords} nonsense`)).toEqual([twentyWords])
+})
+
 test('a term of four letters may lack one letter of the word, but not the word’s first letter', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
@@ -171,11 +217,22 @@ test('short words and numbers must match exactly', () => {
   const find = searchOver('Cat', 'Car', 'M', '1984', '1985')
   expect(find('cat')).toEqual(['Cat'])
   expect(find('1984')).toEqual(['1984'])
+  for (const term of ['1983', '1948']) expect(find(term), term).toEqual([])
 })
 
 test('a whole name comes before a part of another name, even if the other name is more popular', () => {
   const find = searchOver({ names: ['Charade Parade'], popularity: 100 }, { names: ['Charade'], popularity: 1 })
   expect(find('charade')[0]).toBe('Charade')
+  const findByOtherName = searchOver(
+    { names: ['Charade Parade'], popularity: 100 },
+    { names: ['Masquerade', 'Charade'], popularity: 1 },
+  )
+  expect(findByOtherName('charade')).toEqual(['Masquerade', 'Charade Parade'])
+})
+
+test('a name that begins with the term comes before a name that contains it, even if the other name is more popular', () => {
+  const find = searchOver({ names: ['A Night in Paris'], popularity: 100 }, { names: ['Night Train'], popularity: 1 })
+  expect(find('night')).toEqual(['Night Train', 'A Night in Paris'])
 })
 
 test('titles with equal names are ordered by the year in the term, and without a year by popularity', () => {
@@ -195,6 +252,8 @@ test('titles with equal names are ordered by the year in the term, and without a
 test('a single letter matches beginnings of words only if it is the last of several words in the term', () => {
   const find = searchOver('The General', 'A Gate', 'M')
   expect(find('the g')).toEqual(['The General', 'A Gate'])
+  expect(find('g the g')).toEqual(['A Gate', 'The General'])
+  expect(find('ge')).toEqual(['The General'])
   for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
 })
 
@@ -250,5 +309,6 @@ test('names of object properties, such as __proto__, find nothing', () => {
 test('folding removes the accents of letters of other scripts, and changes the letters in no other way', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
+  expect(foldedText('Æble, Smørrebrød, Łódź, Straße')).toBe('aeble, smorrebrod, lodz, strasse')
   expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])
 })

@@ -26,6 +26,7 @@ test('a shared person counts more than a shared keyword, which counts more than 
   const found = similarAmong(
     film({ id: 2, title: 'Same Genre', year: 1990, genres: ['Comedy'] }),
     film({ id: 3, title: 'Same Keyword', year: 1990, genres: ['War'], keywords: ['train'] }),
+    film({ id: 5, title: 'Same Actor', year: 1990, genres: ['War'], cast: [{ person: 'Buster Keaton' }], score: 1 }),
     film({
       id: 4,
       title: 'Same Director',
@@ -34,12 +35,12 @@ test('a shared person counts more than a shared keyword, which counts more than 
       crew: [{ person: 'Clyde Bruckman', job: 'Director' }],
     }),
   )
-  expect(found.slice(0, 3)).toEqual(['Same Director', 'Same Keyword', 'Same Genre'])
+  expect(found.slice(0, 4)).toEqual(['Same Director', 'Same Actor', 'Same Keyword', 'Same Genre'])
 })
 
 test('a keyword that many films have counts less than a keyword that only two films have', () => {
   const withCommonKeyword = unrelatedFilms.map((other) => ({ ...other, keywords: ['train'] }))
-  const rareFilm = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
+  const rareFilm = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'], score: 1 })
   const found = createSimilar([theGeneral, ...withCommonKeyword, rareFilm])(theGeneral).map(({ title }) => title)
   expect(found[0]).toBe('Rare')
 })
@@ -50,6 +51,14 @@ test('of two equally similar films, the film with the nearer year comes first', 
     film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),
   )
   expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
+})
+
+test('a difference of more than 25 years counts no more than one of 25 years', () => {
+  const found = similarAmong(
+    film({ id: 2, title: 'Later', year: 1951, keywords: ['train'], score: 3 }),
+    film({ id: 3, title: 'Much Later', year: 1990, keywords: ['train'], score: 4 }),
+  )
+  expect(found.slice(0, 2)).toEqual(['Much Later', 'Later'])
 })
 
 test('of two equally similar films, the film with the higher score comes first', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, show } from '#contract/titles.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
-import { idOf } from '#tests/support/catalogues.ts'
+import { film, idOf, series } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
@@ -31,13 +31,18 @@ test('everything on a movie’s page takes one request to TMDB', async () => {
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
-test('for titles, trailers in English and without a language are requested, and for people no trailers', async () => {
+test('for titles, trailers in English and without a language are requested besides the other parts of the page, and for people no trailers', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   await catalogue.show(caminandes)
   await catalogue.person(idOf('Max Schreck'))
   const languages = tmdb.requests().map(({ query }) => query.get('include_video_language'))
   expect(languages).toEqual(['en,null', 'en,null', null])
+  expect(tmdb.requests().map(({ query }) => query.get('append_to_response'))).toEqual([
+    'credits,similar,videos,external_ids,translations,keywords',
+    'aggregate_credits,credits,similar,videos,external_ids,translations,keywords',
+    'combined_credits',
+  ])
 })
 
 test('everything on a show’s page takes one request to TMDB, and each season another', async () => {
@@ -109,6 +114,23 @@ test('requests ask for texts in English, and for adult titles only when the view
   ])
 })
 
+test('a film, a show and a person with the same id have pages of their own', async () => {
+  const people = [{ id: 1, name: 'Ann', also_known_as: [], biography: '' }]
+  const data = { films: [film({ id: 1, title: 'A Film' })], series: [series({ id: 1, title: 'A Show' })], people }
+  const { catalogue } = await tmdbCatalogue({}, { data })
+  expect((await catalogue.movie(1)).title).toBe('A Film')
+  expect((await catalogue.show(1)).name).toBe('A Show')
+  expect((await catalogue.person(1)).name).toBe('Ann')
+})
+
+test('two pages of a category that are requested at the same time are two requests to TMDB', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  const pages = await Promise.all([1, 2].map((page) => catalogue.moviePage('popular', page)))
+  expect(pages.map(({ page }) => page)).toEqual([1, 2])
+  expect(pages[1]?.content).not.toEqual(pages[0]?.content)
+  expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+})
+
 test('an unknown category is refused without a request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const category of ['airing_today', 'latest', '', '550', '../person/1', 'constructor']) {
@@ -122,7 +144,8 @@ test('only page numbers that TMDB serves are requested', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.moviePage('popular', 501)
   await catalogue.showPage('popular', 0)
-  expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
+  await catalogue.discoverMovies({}, 'popular', 501, viewer)
+  expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['500', '1', '500'])
 })
 
 test('lists include adult titles, marked as adult', async () => {
@@ -240,6 +263,20 @@ test.each(['null', 'other id'] as const)(
   },
 )
 
+test('the log has the path and the faults of a reply that is not what was requested', async () => {
+  const details: unknown[] = []
+  const log = { warn: (each: object) => details.push(each) }
+  const { catalogue, tmdb } = await tmdbCatalogue({ log })
+  tmdb.behave('odd', { odd: () => ({ results: 'none' }) })
+  await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
+  tmdb.behave('other id')
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
+  expect(details).toEqual([
+    { path: '/trending/tv/day', faults: [expect.stringMatching(/^results: .*array/)] },
+    { path: `/movie/${nosferatu}`, faults: ['it is about something else'] },
+  ])
+})
+
 test('a reply for a season without the season’s number is taken as the requested season', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: (body) => ({ ...body, season_number: null }) })
@@ -296,5 +333,8 @@ test('images have an address at TMDB’s image host unless another address is co
 test('the home page takes five requests to TMDB when nothing is cached', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await Promise.all([catalogue.trendingMovies(), ...categories.movies.map((each) => catalogue.moviePage(each, 1))])
-  expect(tmdb.calls()).toBe(5)
+  expect(tmdb.requests().map(({ path }) => path)).toEqual([
+    '/trending/movie/day',
+    ...categories.movies.map((category) => `/movie/${category}`),
+  ])
 })

@@ -166,8 +166,9 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     section: Section,
     [filters, sort, page, { adult }]: [DiscoveryFilters, DiscoverySort, number, Reader],
   ) {
-    requireOffered(tmdbDiscovery, section, filters, sort)
-    const query = { ...discoveryQuery(section, filters, sort, options.clock.now()), include_adult: String(adult) }
+    const now = options.clock.now()
+    requireOffered(tmdbDiscovery(now), section, filters, sort)
+    const query = { ...discoveryQuery(section, filters, sort, now), include_adult: String(adult) }
     const pageNumber = clampPage(page)
     const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
     const reply = await fetchReply(schema, path, { ...query, page: String(pageNumber) })
@@ -178,7 +179,9 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     name: 'tmdb',
     remote: true,
     upstream: client.state,
-    discovery: tmdbDiscovery,
+    get discovery() {
+      return tmdbDiscovery(options.clock.now())
+    },
     imageBase: `${(options.imageUrl ?? defaultImageUrl).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {

@@ -89,6 +89,20 @@ test('when the other host is blocked too, the same look-up sends another request
   expect(requestedHosts).toEqual(['first', 'other', 'other', 'first'])
 })
 
+test('the other host is tried even if the first one fails only at the last but one attempt', async () => {
+  const answers = [new Response('{}', { status: 503 }), new Response('<!doctype html>')]
+  const requestedHosts: string[] = []
+  const { catalogue } = await tmdbCatalogue({
+    url: null,
+    fetch: async (address) => {
+      requestedHosts.push(new URL(String(address)).host)
+      return answers.shift() ?? Response.json({ results: [{ id: 1, name: 'A Show' }] })
+    },
+  })
+  expect(await catalogue.trendingShows()).toMatchObject([{ name: 'A Show' }])
+  expect(requestedHosts).toEqual(['api.themoviedb.org', 'api.themoviedb.org', 'api.tmdb.org'])
+})
+
 test('after an error that TMDB itself answered, requests go to the same host', async () => {
   const { catalogue, first, requestedHosts } = await createCatalogueWithTwoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type BudgetDecision, type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
-import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
@@ -80,10 +80,12 @@ test.each([
 })
 
 test('no request is sent before the time in the Retry-After header of a 429 is over', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const hold = vi.fn()
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, hold } })
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
   expect(timer.waits).toEqual([2150])
+  expect(hold.mock.calls, 'what the other processes are told').toEqual([[2000]])
   await catalogue.trendingMovies()
   expect(tmdb.calls()).toBe(3)
 })
@@ -212,6 +214,14 @@ test('a Retry-After in an answer with status 503 delays only requests for the sa
   expect(timer.now()).toBe(600_000)
 })
 
+test('the Retry-After of the least recently used path is dropped when those of too many paths are stored', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxHeldPaths: 1 } })
+  const [first = 0, second = 0] = filmIds
+  tmdb.behave('down', { retryAfter: '600' })
+  for (const id of [first, second, second, first]) await expect(catalogue.movie(id)).rejects.toThrow()
+  expect(tmdb.requests().map(({ path }) => path)).toEqual([first, second, first].map((id) => `/movie/${id}`))
+})
+
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
   const { observe, eventsOf } = recordedEvents()
   const limits = { inFlight: 1, totalMs: 5500, failures: 2 }
@@ -228,6 +238,49 @@ test('a look-up that times out because it waited long in the queue does not coun
   expect(eventsOf('upstream').map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout'])
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
+})
+
+test('a look-up that times out because it waited long does not count as a success either', async () => {
+  const limits = { inFlight: 1, totalMs: 5500, failures: 3 }
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits })
+  const [first = 0, second = 0, third = 0, fourth = 0] = filmIds
+  tmdb.behave('garbage')
+  await expect(catalogue.movie(first)).rejects.toThrow()
+  tmdb.behave('hanging')
+  const outcomes = Promise.allSettled([catalogue.movie(second), catalogue.movie(third)])
+  await expect.poll(() => tmdb.calls()).toBe(2)
+  timer.pass(5000)
+  await expect.poll(() => tmdb.calls()).toBe(3)
+  timer.pass(500)
+  await outcomes
+  expect(catalogue.upstream?.().isResting).toBe(false)
+  tmdb.behave('garbage')
+  await expect(catalogue.movie(fourth)).rejects.toThrow()
+  expect(catalogue.upstream?.().isResting, 'after the third failure').toBe(true)
+})
+
+test('a request has the token, and after its answer no alarm is left', async () => {
+  let alarms = 0
+  const timer = {
+    ...createTestTimer(),
+    alarm() {
+      alarms += 1
+      return () => {
+        alarms -= 1
+      }
+    },
+  }
+  const sentHeaders: unknown[] = []
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    timer,
+    fetch: (address, init) => {
+      sentHeaders.push(init?.headers)
+      return fetch(address, init)
+    },
+  })
+  await catalogue.movie(nosferatu)
+  expect(alarms).toBe(0)
+  expect(sentHeaders).toEqual([{ authorization: `Bearer ${tmdb.token}`, accept: 'application/json' }])
 })
 
 test.each(['huge', 'bomb'] as const)(
@@ -291,10 +344,11 @@ test('unknown titles do not count as failures', async () => {
 
 test('while the budget of all processes has no room, a look-up waits, and is refused if it would wait too long', async () => {
   const { observe, eventsOf } = recordedEvents()
+  const end = vi.fn()
   const decisions: BudgetDecision[] = [
     { kind: 'wait', milliseconds: 50 },
     { kind: 'wait', milliseconds: 70 },
-    { kind: 'go', end: () => {} },
+    { kind: 'go', end },
     { kind: 'wait', milliseconds: 60_000 },
   ]
   const begin = async () => decisions.shift() ?? { kind: 'go' as const, end: () => {} }
@@ -302,6 +356,7 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
   expect(timer.waits).toEqual([50, 70])
   expect(eventsOf('upstreamWait')).toHaveLength(2)
+  expect(end).toHaveBeenCalledTimes(1)
   await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
   expect(tmdb.calls()).toBe(1)
 })

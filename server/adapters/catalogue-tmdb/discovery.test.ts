@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DiscoverySort } from '#contract/discovery.ts'
+import { genreIds } from '#server/adapters/catalogue-open/format.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { tmdbDiscovery } from './discovery.ts'
 
 const adultViewer = { adult: true }
 const viewer = { adult: false }
@@ -80,6 +82,39 @@ test('a title with only a few votes is not among the best rated [browse.api]', a
   })
 })
 
+test('the genres of films have the ids and names of the open catalogue’s genres, and one of TMDB’s own', () => {
+  const genresOf = (section: 'movies' | 'tv') =>
+    Object.fromEntries(tmdbDiscovery(new Date())[section].genres.map(({ id, name }) => [name, id]))
+  expect(genresOf('movies')).toEqual({ ...genreIds, 'TV Movie': 10770 })
+  const { Animation, Comedy, Crime, Documentary, Drama, Family, Mystery, Western } = genreIds
+  expect(genresOf('tv')).toEqual({
+    ...{ Animation, Comedy, Crime, Documentary, Drama, Family, Mystery, Western },
+    'Action & Adventure': 10759,
+    Kids: 10762,
+    News: 10763,
+    Reality: 10764,
+    'Sci-Fi & Fantasy': 10765,
+    Soap: 10766,
+    Talk: 10767,
+    'War & Politics': 10768,
+  })
+})
+
+test('the decades to choose from begin with 1890, and a new decade is offered from its first day on', async () => {
+  const { catalogue, clock } = await tmdbCatalogue()
+  clock.set('2029-12-31T23:59:59.999Z')
+  const decades = Array.from({ length: 14 }, (_, index) => 1890 + 10 * index)
+  expect(catalogue.discovery.movies.decades).toEqual(decades)
+  clock.set('2030-01-01T00:00:00.000Z')
+  expect(catalogue.discovery.tv.decades).toEqual([...decades, 2030])
+  expect(catalogue.discovery.movies).toMatchObject({
+    languages: expect.arrayContaining(['en', 'ja']),
+    countries: expect.arrayContaining(['US', 'JP']),
+  })
+  for (const { languages, countries } of [catalogue.discovery.movies, catalogue.discovery.tv])
+    expect([languages[0], countries[0]], 'those with the most titles').toEqual(['en', 'US'])
+})
+
 test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {
   const { catalogue, clock } = await tmdbCatalogue({}, { data: dramasOf(['1990', '2025', '2031']) })
   clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
@@ -118,7 +153,7 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
     { genre_ids: [18, 27] },
     { release_date: '1989-12-31' },
     { release_date: '' },
-    { adult: true },
+    { release_date: '1990-01-01', adult: true },
   ]
   tmdb.behave('odd', {
     odd: (body) => {
@@ -130,6 +165,8 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
   const foundPage = await catalogue.discoverMovies(filters, 'popular', 1, viewer)
   expect(foundPage.content.map(({ title }) => title)).toEqual(['1995'])
   expect((await catalogue.discoverMovies(filters, 'popular', 1, adultViewer)).content).toHaveLength(2)
+  const upTo1995 = await catalogue.discoverMovies({ toYear: 1995 }, 'popular', 1, viewer)
+  expect(upTo1995.content.map(({ title }) => title)).toEqual(['1990', '1991', '1992', '1995'])
 })
 
 test('shows whose list entries do not fit the filters are left out [browse.api]', async () => {
@@ -138,10 +175,12 @@ test('shows whose list entries do not fit the filters are left out [browse.api]'
   tmdb.behave('odd', {
     odd: (body) => ({
       ...body,
-      results: (body as ListBody).results.map((entry) => ({ ...entry, first_air_date: '' })),
+      results: (body as ListBody).results.map((entry, index) =>
+        index === 0 ? { ...entry, first_air_date: '' } : entry,
+      ),
     }),
   })
-  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, viewer)).content).toEqual([])
+  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, viewer)).content).toMatchObject([{ id: 2 }])
   expect((await catalogue.discoverShows({}, 'popular', 1, viewer)).content).toHaveLength(2)
 })
 

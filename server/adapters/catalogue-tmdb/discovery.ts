@@ -22,23 +22,24 @@ const sharedGenres = {
   western: { id: 37, name: 'Western' },
 }
 
-/** What a page offers to choose from: the languages and countries with the most titles, and the decades. */
+/** The languages and countries with the most titles, which a page offers to choose from. */
 const choices = {
   languages: 'en es fr ja de pt zh it ko ru hi sv da nl pl cs tr ar fa th id no fi hu el he ro uk ta te'.split(' '),
   countries: 'US JP FR GB DE IN IT ES CA CN KR BR MX RU SE AR DK NL PL AU CZ HK TR BE AT FI NO HU TH TW'.split(' '),
-  decades: Array.from({ length: Math.floor((new Date().getUTCFullYear() - firstDecade) / 10) + 1 }, (_, index) => {
-    return firstDecade + 10 * index
-  }),
 }
 
-/**
- * What TMDB's discovery supports. It has no filters for sound and colour, none for the people of shows, and no order by
- * length. Its genres of films and of shows differ.
- */
-export const tmdbDiscovery: Catalogue['discovery'] = {
+/** The decades that a page offers to choose from at the moment `now`. */
+const decadesUntil = (now: Date): number[] =>
+  Array.from(
+    { length: Math.floor((now.getUTCFullYear() - firstDecade) / 10) + 1 },
+    (_, index) => firstDecade + 10 * index,
+  )
+
+/** What TMDB's discovery supports at any time: everything except the decades. */
+const supported = {
   movies: {
     ...choices,
-    filters: [...filters, 'person'],
+    filters: [...filters, 'person' as const],
     sorts,
     genres: [
       { id: 28, name: 'Action' },
@@ -85,6 +86,15 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
       sharedGenres.western,
     ],
   },
+} satisfies Record<Section, object>
+
+/**
+ * What TMDB's discovery supports at the moment `now`. It has no filters for sound and colour, none for the people of
+ * shows, and no order by length. Its genres of films and of shows differ.
+ */
+export function tmdbDiscovery(now: Date): Catalogue['discovery'] {
+  const decades = decadesUntil(now)
+  return { movies: { ...supported.movies, decades }, tv: { ...supported.tv, decades } }
 }
 
 /** TMDB's names for the same fields of films and of shows. */

@@ -58,7 +58,12 @@ test('a field that is missing, null, empty or malformed counts as unknown', () =
     { vote_average: 0 },
   ])
   expect(movies(movie({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
-  expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
+  for (const poster_path of ['//elsewhere.example/p.jpg', `/${'x'.repeat(200)}`]) {
+    expect(movies(movie({ poster_path }))).toMatchObject([{ poster_path: null }])
+  }
+  expect(movies(movie({ genre_ids: Array.from({ length: 51 }, (_, index) => index + 1) }))[0]?.genre_ids).toHaveLength(
+    50,
+  )
 })
 
 test('a title whose adult flag is a text counts as adult, and a title whose flag is null does not', () => {
@@ -84,7 +89,17 @@ test('characters that a database would refuse are removed from texts', () => {
 test('an entry that cannot be read is left out, and so are duplicates', () => {
   const nameless = movie({ id: 2, title: '', original_title: '' })
   expect(
-    movies(movie(), null, 'film', {}, movie({ id: 'x' }), nameless, movie(), movie({ id: 3 })).map(({ id }) => id),
+    movies(
+      movie(),
+      null,
+      'film',
+      {},
+      movie({ id: 'x' }),
+      movie({ id: 2 ** 31 }),
+      nameless,
+      movie(),
+      movie({ id: 3 }),
+    ).map(({ id }) => id),
   ).toEqual([550, 3])
 })
 
@@ -102,4 +117,6 @@ test('a page has at most 20 entries, and there are at most 500 pages', () => {
   expect(movies(...Array.from({ length: 21 }, (_, index) => movie({ id: index + 1 })))).toHaveLength(20)
   expect(categoryPageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
   expect(categoryPageOf([], 1, 0).pages).toBe(1)
+  for (const total_pages of [undefined, null, -1, 'many'])
+    expect(movieListReply.parse({ results: [], total_pages })).toMatchObject({ total_pages: 1, total_results: 0 })
 })

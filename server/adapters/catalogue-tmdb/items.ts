@@ -58,11 +58,8 @@ export const personItemsOf = (entries: readonly PersonEntry[]): PersonItem[] =>
 
 /** At most 20 entries of one kind, each once. TMDB's lists may contain other kinds, and some entries twice. */
 function uniqueOfKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
-  const entriesById = new Map<number, T>()
-  for (const entry of entries) {
-    if ((entry.media_type ?? kind) === kind && !entriesById.has(entry.id)) entriesById.set(entry.id, entry)
-  }
-  return [...entriesById.values()].slice(0, pageSize)
+  const entriesOfKind = entries.filter(({ media_type }) => (media_type ?? kind) === kind)
+  return [...new Map(entriesOfKind.map((entry) => [entry.id, entry])).values()].slice(0, pageSize)
 }
 
 /** The nearest page number that TMDB serves: at most `lastPage`, even if TMDB counts more pages. */

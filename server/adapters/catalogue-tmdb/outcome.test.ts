@@ -17,6 +17,7 @@ test('a 404 from TMDB means that there is no such title, and a 404 from a proxy 
   for (const foreignBody of [{}, errorReply(5), null]) {
     expect(outcomeFor(404, foreignBody)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
   }
+  expect(outcomeFor(400, errorReply(34))).toMatchObject({ kind: 'refused', status: 400 })
 })
 
 test.each([
@@ -57,6 +58,10 @@ test.each([
     pauseMs: null,
     refusal: { code },
   })
+})
+
+test('a 429 is no failure of the host, even if its body is not TMDB’s', () => {
+  expect(outcomeFor(429, htmlPage)).toMatchObject({ kind: 'failed', isRetryable: true, hasHostFailed: false })
 })
 
 test('a request with a wrong token is not retried', () => {

@@ -155,7 +155,38 @@ test('when work fails, other work takes its place', async () => {
 })
 
 test('the limits in production are 30 requests a second, 8 at once, 200 that wait, and 8 seconds for a look-up', () => {
-  expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalMs: 8000 })
+  const [second, minute, megabyte] = [1000, 60_000, 1024 * 1024]
+  expect(defaultLimits).toEqual({
+    perSecond: 30,
+    inFlight: 8,
+    queue: 200,
+    requestMs: 5 * second,
+    firstHostMs: 4 * second,
+    totalMs: 8 * second,
+    retries: 2,
+    firstPauseMs: 300,
+    failures: 5,
+    restMs: 10 * second,
+    avoidHostMs: 10 * minute,
+    maxHeldPaths: 1000,
+    maxAnswerBytes: 4 * megabyte,
+    pageLifetimeMs: minute,
+    maxPageBytes: 12 * megabyte,
+  })
+})
+
+test('no more work runs at once than may begin in a second', async () => {
+  const limiter = createRequestLimiter({ limits: { ...limits, perSecond: 2 }, timer: createTestTimer() })
+  const work = createWork()
+  const runs = [1, 2, 3].map(() => limiter.run(work.begin, longWaitMs))
+  await expect.poll(work.running).toBe(2)
+  expect(limiter.state()).toEqual({ running: 2, waiting: 1 })
+  for (const each of runs) {
+    await expect.poll(work.running).toBeGreaterThan(0)
+    work.endOne()
+    await each
+  }
+  expect(work.mostRunning()).toBe(2)
 })
 
 test('a full queue refuses at once', async () => {
@@ -220,7 +251,9 @@ test('no work begins during a hold, which a shorter hold does not shorten', asyn
   const limiter = createRequestLimiter({ limits, timer })
   limiter.hold(3000)
   limiter.hold(1000)
-  expect(await limiter.run(async () => timer.now(), longWaitMs)).toBe(3000)
+  const runs = [1, 2, 3].map(() => limiter.run(async () => timer.now(), longWaitMs))
+  expect(await Promise.all(runs)).toEqual([3000, 3000, 3000])
+  expect(timer.waits, 'one wait for all of them').toEqual([3000])
 })
 
 test('when a hold lasts longer than work may wait, the work is refused at once with the seconds of the hold', async () => {

@@ -21,6 +21,9 @@ test('a movie with nothing but a title has a page', () => {
 
 test('a movie’s IMDb id is read from `imdb_id` or from `external_ids`', () => {
   expect(moviePage({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
+  for (const imdb_id of ['tt', 'tt0137523/', `tt${'1'.repeat(13)}`]) {
+    expect(moviePage({ imdb_id }).details.imdb_id, imdb_id).toBeNull()
+  }
   expect(moviePage({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
@@ -34,7 +37,11 @@ test('a title from TMDB has its language and the first of its countries, and nul
   expect(moviePage(countryFields).details).toMatchObject(expected)
   expect(showPage(countryFields).details).toMatchObject(expected)
   expect(moviePage({ ...countryFields, origin_country: [] }).details.country).toBe('US')
-  const oddFields = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
+  const oddFields = {
+    original_language: 'english',
+    origin_country: [null, 'us', 'usa', 7],
+    production_countries: 'none',
+  }
   expect(moviePage(oddFields).details).toMatchObject({ language: null, country: null })
 })
 
@@ -131,8 +138,11 @@ test('official trailers come before others, and any trailer before a teaser', ()
     video('studio', 'Trailer', true),
     video('bad key"><script>', 'Trailer', true),
     { ...video('', 'Trailer', true), name: null },
+    { ...video('elsewhere', 'Trailer', true), site: 'Vimeo' },
+    video('clip', 'Clip', true),
   ]
-  expect(moviePage({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
+  for (const page of [moviePage, showPage])
+    expect(page({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
 test('a show has the credits of all its seasons, or otherwise the credits of the last season', () => {
@@ -174,6 +184,13 @@ test('the crew of a title has at most 4000 entries, even if people have many job
   expect(showPage({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
 })
 
+test('the day on which a show was last on the air is known to the day', () => {
+  expect(showPage({ last_air_date: '2019-05-19' }).details).toMatchObject({
+    last_air_date: '2019-05-19',
+    last_air_precision: 'day',
+  })
+})
+
 test('seasons are ordered by number with the specials last, and each has a name', () => {
   const seasons = [
     { id: 10, season_number: 0, name: '', poster_path: null },
@@ -189,6 +206,19 @@ test('seasons are ordered by number with the specials last, and each has a name'
   ])
   expect(details.number_of_seasons).toBe(2)
   expect(showPage({ seasons, number_of_seasons: 4 }).details.number_of_seasons).toBe(4)
+})
+
+test('an episode may have the number 0', () => {
+  const episodes = [{ episode_number: 0, name: 'The Prologue' }]
+  const [prologue] = episodesOf(seasonReply.parse({ episodes }), { id: 1399, season: 1, imdb: null }, [])
+  expect(prologue).toMatchObject({ episode_number: 0, name: 'The Prologue' })
+})
+
+test('texts and lists that are far longer than TMDB’s are left out or cut', () => {
+  expect(moviePage({ overview: 'x'.repeat(30_000) }).details.overview).toHaveLength(30_000)
+  expect(moviePage({ overview: 'x'.repeat(30_001) }).details.overview).toBe('')
+  const genres = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `Genre ${index}` }))
+  expect(moviePage({ genres }).details.genres).toHaveLength(50)
 })
 
 test('episodes are ordered by number, and an episode without a name is named after its number', () => {
@@ -241,6 +271,8 @@ test('a person with nothing but a name has a page, and a homepage that is not a 
     credits: { cast: [], crew: [] },
   })
   expect(personPage({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
+  expect(personPage({ homepage: `https://ann.example/${'x'.repeat(2000)}` }).details.homepage).toBeNull()
+  expect(personPage({ also_known_as: ['', null, 'Anna'] }).details.also_known_as).toEqual(['Anna'])
 })
 
 test('a person’s movies and shows are in one list, those with the most votes first', () => {
@@ -250,7 +282,10 @@ test('a person’s movies and shows are in one list, those with the most votes f
     { id: 3, media_type: 'podcast', name: 'Else' },
     { id: 4, media_type: 'tv', name: 'A Show', character: 'B', vote_count: 300, popularity: 901 },
   ]
-  const crew = [{ id: 2, media_type: 'movie', title: 'A Life’s Work', job: 'Producer', vote_count: 26_000 }]
+  const crew = [
+    { id: 5, media_type: 'movie', title: 'A Lesser Work', job: 'Writer', vote_count: 20 },
+    { id: 2, media_type: 'movie', title: 'A Life’s Work', job: 'Producer', vote_count: 26_000 },
+  ]
   const { credits } = personPage({ combined_credits: { cast, crew } })
   personCredits.parse(credits)
   expect(credits.cast).toMatchObject([
@@ -258,5 +293,8 @@ test('a person’s movies and shows are in one list, those with the most votes f
     { type: 'tv', name: 'A Show', character: 'B' },
     { type: 'tv', name: 'Last Night’s Talk', character: 'Self' },
   ])
-  expect(credits.crew).toMatchObject([{ type: 'movie', id: 2, job: 'Producer' }])
+  expect(credits.crew).toMatchObject([
+    { type: 'movie', id: 2, job: 'Producer' },
+    { type: 'movie', id: 5, job: 'Writer' },
+  ])
 })

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const genresOf = (film: FilmFile) => film.genres.map((name) => ({ id: genreIds[name], name }))
 
-const genreNames = new Map(tmdbDiscovery.tv.genres.map(({ id, name }) => [id, name]))
+const genreNames = new Map(tmdbDiscovery(new Date()).tv.genres.map(({ id, name }) => [id, name]))
 
 /** A film's details without the parts that can be appended. */
 export function movieDetails(world: World, film: FilmFile) {
