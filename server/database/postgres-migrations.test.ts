@@ -86,6 +86,18 @@ test('the lock is not lost while an index takes longer to build than a transacti
   expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
+test('migrating fails if a migration outside of a transaction cannot be recorded as applied', async () => {
+  const [database] = (await connectProcesses(1)) as [Database]
+  const migrations: Record<string, KnownMigration> = {
+    ...threeMigrations([]),
+    '0002-index': {
+      outsideTransaction: true,
+      up: async (connection) => void (await sql`drop table kysely_migration`.execute(connection)),
+    },
+  }
+  await expect(migrate(database, 'postgres', migrations)).rejects.toThrow(/kysely_migration/)
+})
+
 test('processes that migrate together build an index once', async () => {
   const databases = await connectProcesses(4)
   const startedMigrations: string[] = []
