@@ -10,6 +10,6 @@ test.each([
   ['Robert Downey (Sr.)', 'RD'],
   ['Élise  de Ôlivier', 'ÉÔ'],
   ['42', ''],
-])('the initials of %s are %s', (name, initials) => {
+])('the initials of "%s" are "%s"', (name, initials) => {
   expect(render(<Monogram name={name} />).container.textContent).toBe(initials)
 })
