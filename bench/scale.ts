@@ -45,8 +45,8 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-// Ctrl-C sends SIGINT to this process twice, from the terminal and from run.mjs. The handlers must stay: without them the
-// second signal would end the process before PostgreSQL is stopped.
+// Ctrl-C sends SIGINT to this process twice, from the terminal and from run.mjs. Hence `on` and not `once`: without a
+// handler, the second signal would end the process before PostgreSQL is stopped.
 const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })

@@ -107,7 +107,7 @@ test('no text contains a web address, except for the homepages of people', () =>
   const peopleWithoutHomepages = people.map(({ homepage: _, ...person }) => person)
   const text = JSON.stringify([films, series, peopleWithoutHomepages])
   expect(
-    text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNotItemName) ?? [],
+    text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNoItem) ?? [],
   ).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('no text contains a web address, except for the homepages of people', () =>
  * True if a match is not part of the name of an item or a file at the Internet Archive or on Wikimedia Commons. Some of
  * these names look like web addresses.
  */
-const isNotItemName = (match: string) => !itemNames.some((item) => item.includes(match))
+const isNoItem = (match: string) => !itemNames.some((item) => item.includes(match))
 
 const itemNames = [
   ...films.map(({ playback }) => playback),

@@ -173,7 +173,7 @@ test('one network cannot use up the limit of all networks', async () => {
   await expect.poll(() => countLookUps(tmdb)).toBe(4)
 })
 
-test.each(['hanging', 'down', 'garbage'] as const)('while the stand-in for TMDB is in the mode "%s", the page has no preview', async (mode) => {
+test.each(['hanging', 'down', 'garbage'] as const)('with TMDB in mode "%s", a page has no preview', async (mode) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({ catalogue, art: null, previewFolder: null })
   tmdb.behave(mode)

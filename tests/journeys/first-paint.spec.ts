@@ -230,7 +230,7 @@ for (const [name, script] of [
   })
 }
 
-test('in a tab where shows were chosen, React keeps the shows of home; in a new tab, which is for films, the shows are hidden [paint.first]', async ({
+test('in a tab where shows were chosen, React keeps the shows of home; in a new tab, where home has films, the shows in the HTML are hidden [paint.first]', async ({
   signedIn: page,
   context,
 }) => {

@@ -158,8 +158,8 @@ export async function connectRedis(
 /** Resolves with the answer; rejects if there is none after the given milliseconds. */
 function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // If the process stood still, the answer may have arrived without having been read. `setImmediate` lets the event loop
-  // read it before the promise is rejected.
+  // If the process stood still, the answer may have arrived without having been read. `setImmediate` lets the event
+  // loop read it before the promise is rejected.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise

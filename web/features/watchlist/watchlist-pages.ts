@@ -25,8 +25,8 @@ export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem
 }
 
 /**
- * A copy of the pages, in which each page has the entries that `contentOf` returns for it, and `countChange` is added to
- * the count of `type`.
+ * A copy of the pages, in which each page has the entries that `contentOf` returns for it, and `countChange` is added
+ * to the count of `type`.
  */
 const copyPages = (
   list: WatchlistPages,
