@@ -20,7 +20,7 @@ test('the Clear button empties and focuses the field; an empty field has no Clea
   expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy()
 })
 
-test('a search field takes the focus when it is first rendered only with `focused`', () => {
+test('with `focused` the field takes the focus when it is first rendered; it is not completed, capitalised or spell-checked', () => {
   render(<Search focused />)
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)
