@@ -24,7 +24,7 @@ test('a figure at its upper or lower limit meets the goal, and a figure beyond i
   expect(printGoals(({ row }) => row('share', 79.9, '%', 80, 'least')).allMet).toBe(false)
 })
 
-test('one missed goal makes the result false, and notes are printed after the rows', () => {
+test('one missed goal makes the result false, a figure that cannot be measured meets its goal, and notes follow the rows', () => {
   const { allMet, lines } = printGoals(({ row, note }) => {
     note('Left out here.')
     row('lost writes', 3, '', 0)

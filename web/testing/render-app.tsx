@@ -12,7 +12,7 @@ import { type Answers, fakeServer } from './fake-server.ts'
 import { historyHandler } from './history-builders.ts'
 
 interface Options {
-  /** The signed-in user; null for a guest, Marguerite when absent. */
+  /** The signed-in user; null for a guest, the user that `aUser()` returns when absent. */
   user?: User | null
   answers?: Answers
   /** The width of the viewport in px; 1280 when absent. */
