@@ -12,12 +12,12 @@ export default defineConfig({
   // More workers than the machine has cores, since the tests spend a third of their time waiting.
   workers: 5,
   projects: [
-    // These run first: there are too few of them to keep all workers busy, which would be idle at the end.
+    // These run first. They are too few for all workers, so if they ran last, some workers would be idle.
     { name: 'own servers', testMatch: withOwnServers },
     { name: 'shared server', testIgnore: withOwnServers },
   ],
   forbidOnly: true,
-  // A failed test is repeated once. At its end, `npm test` lists the tests that passed only when they were repeated.
+  // A failed test is repeated once. `npm test` ends with a list of the tests that passed only when repeated.
   retries: 1,
   timeout: 60_000,
   // In milliseconds. The default of 5 s can be too short on a busy machine. A longer timeout delays only tests that
@@ -47,9 +47,9 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
-        // No request leaves this machine: other hosts cannot be resolved. matinee.lan stands for a machine on a home
-        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost, and matinee.test has the
-        // hosts of two backends.
+        // No request leaves this machine: all hosts but these cannot be resolved. matinee.lan stands for a machine on a
+        // home network: unlike 127.0.0.1 and localhost, browsers do not treat it as secure. The journeys with two
+        // backends reach each of them at its own subdomain of matinee.test.
         '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP *.matinee.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },

@@ -5,7 +5,10 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const serverUrl = 'http://127.0.0.1:3000'
 
-/** In development Vite serves the page. This plugin copies the page's configuration from the page of the server. */
+/**
+ * In development Vite serves index.html. This plugin fills in the app's configuration, which it copies from the page
+ * that Matinee's server sends.
+ */
 const developmentConfiguration: Plugin = {
   name: 'matinee-configuration',
   apply: 'serve',

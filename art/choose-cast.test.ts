@@ -109,12 +109,12 @@ describe('the cast', () => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('is chosen by a table of words in which no word occurs twice', () => {
+  test('no word occurs twice in the table that gives the roles for words', () => {
     const words = roleWords.flatMap(([, rowWords]) => rowWords.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })
 
-  test('has roles for every genre that has compositions', () => {
+  test('there are roles for every genre that has compositions, and for no other genre', () => {
     expect(Object.keys(genreRoles).toSorted()).toEqual(genres.toSorted())
   })
 
@@ -136,14 +136,17 @@ describe('the cast', () => {
     expect(chooseCast({ ...film(1923, [genre], []), figure }).couple).toEqual(couple)
   })
 
-  test.each(Object.keys(figures) as FigureName[])('makes no drawing with a %s larger than 5 kB', (name) => {
-    const figureDrawing = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
-    expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${figureDrawing}</svg>`)
-    for (const composition of names) {
-      const frame = { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 440 } }
-      const castOfOneFigure: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
-      const drawing = compositions[composition](frame, palette, createRandom(name), castOfOneFigure)
-      expect(compressedSize(drawing)).toBeLessThanOrEqual(maxDrawingBytes - 1024)
-    }
-  })
+  test.each(Object.keys(figures) as FigureName[])(
+    'the figure %s is well-formed, and in every composition the drawing with it has at most 5 kB when compressed',
+    (name) => {
+      const figureDrawing = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
+      expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${figureDrawing}</svg>`)
+      for (const composition of names) {
+        const frame = { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 440 } }
+        const castOfOneFigure: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
+        const drawing = compositions[composition](frame, palette, createRandom(name), castOfOneFigure)
+        expect(compressedSize(drawing)).toBeLessThanOrEqual(maxDrawingBytes - 1024)
+      }
+    },
+  )
 })

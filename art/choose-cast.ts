@@ -39,7 +39,7 @@ const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.s
 /**
  * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the
  * figure of the actors who are billed first, else one for the keywords, else for the words of the title, else for the
- * genres, else any figure.
+ * genres, else a man, a woman or a wanderer.
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)

@@ -2,8 +2,9 @@ import type { CompositionName } from './composition-names.ts'
 
 /**
  * For each composition, the words that call for it in a title's name or keywords. The most specific compositions come
- * first: they are preferred when several words of a title are in the table. 'snow-white' stands for two words in a row,
- * '=general' for a title that is only that word.
+ * first: they are preferred when several words of a title are in the table. An entry with a hyphen, such as
+ * 'snow-white', also stands for two words in succession ("Snow White"); '=general' stands for a name or keyword that is
+ * this word alone, apart from an article before it.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
   ['volcano', 'volcano eruption lava'],

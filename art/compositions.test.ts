@@ -49,7 +49,7 @@ describe('every composition', () => {
     }
   })
 
-  test.each(names)('%s is chosen by its motif, and for some titles without a motif', (name) => {
+  test.each(names)('%s is the composition of titles with this motif, and of some titles without a motif', (name) => {
     expect(chooseComposition({ ...plainTitle, motif: name })).toBe(name)
     const chosenWithoutMotif = Array.from({ length: 400 }, (_, id) =>
       chooseComposition({ ...plainTitle, title: 'Ostrich', id }),
@@ -57,7 +57,7 @@ describe('every composition', () => {
     expect(chosenWithoutMotif).toContain(name)
   })
 
-  test.each(names)('%s makes no drawing larger than 6 kB', (name) => {
+  test.each(names)('%s makes no drawing that is larger than 6 kB when compressed', (name) => {
     for (let id = 1; id <= 12; id += 1) {
       const facts = {
         ...plainTitle,

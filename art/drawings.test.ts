@@ -72,7 +72,7 @@ describe('every drawing', () => {
     }
   })
 
-  test('differs from every other drawing of its kind', () => {
+  test('differs between titles if it is a backdrop or a poster, and between episodes if it is a still', () => {
     for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
       expect(new Set(titles.map((facts) => withoutAccessibleName(draw(facts)))).size).toBe(titles.length)
     }
@@ -95,7 +95,7 @@ describe('every drawing', () => {
   })
 })
 
-test('poster, backdrop and preview of a title have the same colours', () => {
+test('the poster and the backdrop of a title have the same colours, and the preview has at least these', () => {
   const coloursOf = (svg: string) => [...new Set(svg.match(/#[0-9a-f]{6}/g))].sort()
   const titlesWithOtherColours = manyTitles(200).filter((facts) => {
     const posterColours = coloursOf(drawPoster(facts, { lettering: false }))

@@ -16,7 +16,7 @@ export interface TitleFacts {
   figure?: string | undefined
 }
 
-/** The facts about an episode that its still uses. */
+/** The facts about an episode that the drawing of its still image uses. */
 export interface EpisodeFacts {
   /** The number of the episode in its season. */
   episode: number
@@ -28,6 +28,9 @@ export interface EpisodeFacts {
 export interface PersonFacts {
   id: number
   name: string
-  /** The department of their work by TMDB's name: the one that the editors chose, else that of most credits. */
+  /**
+   * The department in which the person works, by the name that TMDB uses: the one that the catalogue's editors chose,
+   * else the one of most of the person's credits.
+   */
   department: string
 }

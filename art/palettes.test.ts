@@ -2,23 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { eraOf, palettes, readPalette } from './palettes.ts'
 
-describe('a palette', () => {
+describe('the palettes', () => {
   const allInks = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
 
-  test('is one of at least thirty different palettes', () => {
+  test('are at least thirty, and all different', () => {
     expect(new Set(allInks).size).toBe(allInks.length)
     expect(allInks.length).toBeGreaterThanOrEqual(30)
   })
 
-  test.each(allInks.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
-    const { night, deep, main, spark, paper } = readPalette(inks)
-    const lightnesses = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
-    expect(lightnesses).toEqual(lightnesses.toSorted((one, other) => one - other))
-    expect(contrast(night, paper)).toBeGreaterThan(9)
-    for (const colour of [night, deep, main, spark, paper]) {
-      expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)
-    }
-  })
+  test.each(allInks.map((inks) => [inks]))(
+    '%s goes from dark to light, and each colour contrasts with the first or the last one',
+    (inks) => {
+      const { night, deep, main, spark, paper } = readPalette(inks)
+      const lightnesses = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
+      expect(lightnesses).toEqual(lightnesses.toSorted((one, other) => one - other))
+      expect(contrast(night, paper)).toBeGreaterThan(9)
+      for (const colour of [night, deep, main, spark, paper]) {
+        expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)
+      }
+    },
+  )
 })
 
 test.each([

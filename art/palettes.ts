@@ -173,7 +173,10 @@ export function eraOf({ year, keywords }: Pick<TitleFacts, 'year' | 'keywords'>)
   return year < 1970 ? 'classic' : 'modern'
 }
 
-/** Chooses at random among the palettes for the title's genre and era. */
+/**
+ * Chooses a palette at random: first the mood of one of the title's first two genres that have a mood (any mood if none
+ * has), then one of the palettes for that mood and the title's era.
+ */
 export function choosePalette(facts: TitleFacts, random: Random): Palette {
   const fitting = facts.genres.map((genre) => moodByGenre[genre]).filter((mood) => mood !== undefined)
   const mood = random.pick(fitting.length > 0 ? fitting.slice(0, 2) : (Object.keys(palettes) as Mood[]))

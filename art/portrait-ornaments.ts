@@ -17,7 +17,7 @@ export const monogramCentre = { x: 200, y: 236 } as const
 
 type Ornament = (colours: PortraitColours, random: Random) => string
 
-/** A disc behind the monogram with a thin ring around it. */
+/** A disc behind the monogram, and a thin ring around the disc. */
 const sun: Ornament = ({ glow, light }, random) =>
   circle(monogramCentre.x, monogramCentre.y, random.between(128, 150), glow, { opacity: 0.5 }) +
   ring(monogramCentre.x, monogramCentre.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
@@ -81,7 +81,7 @@ const plaque: Ornament = ({ light }, random) => {
   )
 }
 
-/** The blades of a lens. */
+/** The blades of a lens's aperture. */
 const lens: Ornament = ({ dark, light }, random) => {
   const turn = random.between(0, 1)
   const pointAt = (angle: number, radius: number) =>
@@ -186,5 +186,5 @@ const ornaments: Readonly<Record<string, readonly Ornament[]>> = {
   Writing: [page],
 }
 
-/** The ornaments that suit a person; one of them is behind the monogram. */
+/** The ornaments that suit a person; their portrait has one of these, behind the monogram. */
 export const ornamentsOf = ({ department }: PersonFacts): readonly Ornament[] => ornaments[department] ?? [arch, plaque]

@@ -16,7 +16,7 @@ const planWithoutLettering: PosterPlan = {
   above: '',
 }
 
-/** The most characters of a title that are set. */
+/** The most characters of a title that a poster shows; a longer title is cut. */
 const maxTitleLength = 96
 
 /** Draws a title's poster, 2:3, with or without its lettering. The same facts give the same bytes. */

@@ -30,7 +30,7 @@ test('a preview shows the title, and the year and the director if they are known
   )
 })
 
-test('for a title in a script that the font lacks, a preview shows the picture without letters and without a shade', () => {
+test('for a title in a script that the font lacks, a preview shows the picture without letters and without the dark area behind them', () => {
   const svg = drawPreview({ ...plainTitle, title: '東京物語', year: 1953 })
   expect(lineCountOf(svg)).toBe(0)
   expect(svg).not.toContain('preview-shade')

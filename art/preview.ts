@@ -13,12 +13,13 @@ const size = { width: 1200, height: 630, margin: 72 } as const
 /** The width of the lettering at the left. The subject stands right of the lettering. */
 const columnWidth = 500
 
-/** The most characters of the title and of the line below it that are set. */
+/** The most characters of the title, and of the line below it, that are shown; a longer text is cut. */
 const maxLength = { title: 96, line: 60 }
 
 /**
- * Draws the picture that messengers show with a link to a title, 1200 x 630: the scene of the title's backdrop, with
- * its name, year and director as paths at the left. A title in a script that the font lacks gets no letters.
+ * Draws the picture that messengers show with a link to a title, 1200 x 630: the scene of the title's backdrop and, at
+ * the left, the title's name, year and director, drawn as SVG paths. If the font lacks the script of the name, there is
+ * no lettering.
  */
 export function drawPreview(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`

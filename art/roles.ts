@@ -1,6 +1,6 @@
 import type { FigureName } from './figures.ts'
 
-/** A figure; or a man or woman, whose figure is chosen by the clothes of the title's time. */
+/** A figure; or a man or a woman, for whom a figure in the clothes of the title's time is chosen. */
 export type Role = FigureName | 'man' | 'woman'
 
 /**
@@ -60,7 +60,10 @@ export const figureByActors: readonly (readonly [actors: readonly string[], figu
   [['Stan Laurel', 'Oliver Hardy'], 'duo'],
 ]
 
-/** Figures of comedians, who may hang from a clock or turn a camera themselves. */
+/**
+ * Figures of comedians. If the lead is one of them, that figure hangs from the clock or turns the camera in the
+ * compositions that show this; otherwise a gentleman does.
+ */
 export const comedians: readonly FigureName[] = ['porkpie', 'spectacles', 'tramp']
 
 /** The roles that suit a genre, for titles none of whose words call for a role. */

@@ -17,8 +17,8 @@ const padding = 70
 
 /**
  * Draws an episode's still, 16:9, in the series' colours: a composition beside the episode's number on a slanting
- * panel. The composition is one for the episode's name, else one for its overview, else that of the series, drawn with
- * other random numbers.
+ * panel. The composition is one that suits the episode's name, or else the episode's overview. If there is none, it is
+ * the composition of the series, drawn with other random numbers than on the series' poster.
  */
 export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 import { pathData, rect } from './svg-shapes.ts'
 
 /**
- * A faint texture over a picture, or nothing: film grain for silent films, a printing screen of dots or lines for later
- * ones. Modern titles have none more often than older ones.
+ * A faint texture over a picture: film grain for silent films, a printing screen of dots or lines for later titles. At
+ * random the text is empty instead, for modern titles more often than for older ones.
  */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {
   if (random.chance(era === 'modern' ? 0.6 : 0.25)) return ''

@@ -1,6 +1,7 @@
 /**
- * The words of a text in lower case and without accents, its pairs of neighbouring words ('snow-white'), and the whole
- * text without an article at its beginning, after an equals sign ('=general').
+ * The words of a text in lower case, without accents and without a possessive 's. Also every two neighbouring words,
+ * joined by a hyphen ('snow-white'), and an equals sign with the whole text, whose leading article is left out
+ * ('=general' for "The General").
  */
 export function wordsOf(text: string): string[] {
   const plain = text

@@ -26,7 +26,10 @@ const lastNames = [
   'Weber',
 ]
 
-/** How long the administrators' list takes, in milliseconds at the 95th percentile. */
+/**
+ * How long the server takes to answer requests for the list of accounts, which only administrators may see: the 95th
+ * percentile in milliseconds.
+ */
 export interface AccountTimes {
   engine: 'SQLite' | 'PostgreSQL'
   /** A page of all accounts. */
@@ -37,7 +40,7 @@ export interface AccountTimes {
   search: number
 }
 
-/** Measures the administrators' list over HTTP, with SQLite, and with PostgreSQL if it is installed. */
+/** Measures requests for the list of accounts over HTTP, with SQLite, and with PostgreSQL if it is installed. */
 export const measureAccounts = (): Promise<AccountTimes[]> =>
   onEachEngine({ ADMIN_EMAILS: 'admin@example.org' }, async (matinee, place) => {
     const cookie = await signUp(matinee, 'admin')
@@ -58,14 +61,17 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
     }
   })
 
-/** The 95th percentile of the times of the requests in milliseconds; the requests are sent one after the other. */
+/**
+ * Sends `requestCount` requests, one after the other. `request` sends one and returns how many milliseconds it took.
+ * Returns the 95th percentile of these times.
+ */
 async function p95Of(request: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < requestCount; count += 1) times.push(await request())
   return times.toSorted((one, other) => one - other)[Math.floor(requestCount * 0.95)] ?? 0
 }
 
-/** Adds the made-up accounts, and marks the administrator's address as confirmed. */
+/** Adds the made-up accounts, and marks the administrator's email address as confirmed. */
 async function fillDatabase(database: Database, engine: Engine): Promise<void> {
   const random = createRandom('names')
   await fillAccounts(database, engine, accountCount, (index) => `${nameOf(random)} ${index}`)

@@ -33,7 +33,10 @@ export interface ChatEvaluation {
   unknownCards: number
   /** The number of answers whose text a language model wrote, instead of the guide. */
   byModel: number
-  /** The texts of answers that show inventions, reasoning, markup or orders of a model (`neverShown`). */
+  /**
+   * The texts of answers that match `neverShown`: they show invented titles, reasoning, markup, links or instructions
+   * of a language model.
+   */
   unfit: readonly string[]
   misses: readonly Miss[]
   /** Milliseconds of each answer. */

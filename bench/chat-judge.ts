@@ -6,7 +6,7 @@ import { type JudgedTitle, satisfies } from './chat-titles.ts'
 /** The chat's reply to a question, as the contract defines it. */
 export type ChatReply = ReplyOf<(typeof chatContract)['POST /chat/movie/llm']>
 
-/** Wording that is a fault in any answer: a single word, a double negative, or phrases that sound like a program's. */
+/** Wording that is a fault in any answer: one word alone, a double negative, or phrases that sound like a program's. */
 const clumsyWording =
   /^\W*\w+\W*$|without nothing|here to watch|titles? fits?\b|fewer wishes|loosen|\b(?:from|in) United |\babout (?:train|dog|vampire|pirate|robot|ship)\b/i
 
@@ -23,8 +23,8 @@ const nameOf = ({ names, year }: JudgedTitle): string => `${names[0]} (${year})`
 const decadeOf = ({ year }: JudgedTitle): number => Math.floor(year / 10)
 
 /**
- * Judges an answer. `cards` are its titles in the catalogue's files. `earlierIds` are the ids of the cards of earlier
- * turns.
+ * Judges an answer. `cards` are the facts of the titles on its cards, in the order of the cards. `earlierIds` are the
+ * ids of the titles that earlier turns have shown.
  */
 export function judge(
   reply: Pick<ChatReply, 'introText' | 'nocontext'>,

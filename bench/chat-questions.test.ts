@@ -43,7 +43,7 @@ function faultOf(expected: Expectation): string | null {
   return fittingIds.length < (some?.atLeast ?? 0) ? `${fittingIds.length} of the titles in \`some\` fit` : null
 }
 
-test('the bundled catalogue can meet every expectation of the evaluation', () => {
+test('for every question, the bundled catalogue has titles for an answer that meets the expectation', () => {
   const faults = turns.flatMap(({ turn, expect }) => {
     const fault = faultOf(expect)
     return fault === null ? [] : [`${turn}: ${fault}`]
@@ -63,7 +63,7 @@ test('every title that an expectation names by its id is in the catalogue', () =
   expect(namedIds.filter(({ id }) => !knownIds.has(id))).toEqual([])
 })
 
-test('there are at least 250 questions, of many kinds of people, each with its own id', () => {
+test('there are at least 250 questions in at least 15 styles, each with its own id, and at least 45 have several turns', () => {
   expect(questions.length).toBeGreaterThanOrEqual(250)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   expect(new Set(questions.map(({ style }) => style)).size).toBeGreaterThanOrEqual(15)

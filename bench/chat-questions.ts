@@ -8,8 +8,8 @@ const ids = z.array(z.int().positive()).min(1)
 const minutes = z.int().positive()
 
 /**
- * Conditions for a card. Genres are TMDB's ids for films. A title whose value for a condition is unknown does not meet
- * the condition.
+ * Conditions for a card: a title that the chat's answer shows. Genres are TMDB's ids of film genres, for shows too.
+ * A title for which a value is unknown does not meet a condition on that value.
  */
 const cardConditions = z.strictObject({
   yearFrom: z.int().optional(),
@@ -19,9 +19,9 @@ const cardConditions = z.strictObject({
   genresNone: z.array(z.int()).optional(),
   runtimeMin: minutes.optional(),
   runtimeMax: minutes.optional(),
-  /** A pattern for the name of a member of the cast or crew. */
+  /** A pattern that the name of at least one person in the cast or crew matches. */
   person: pattern.optional(),
-  /** A pattern that no name of the cast and crew matches. */
+  /** A pattern that the name of no person in the cast or crew matches. */
   personNone: pattern.optional(),
   /** The job that `person` has in the title; `cast` for an actor. */
   job: z.enum(['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography']).optional(),
@@ -35,11 +35,11 @@ const cardConditions = z.strictObject({
   color: z.enum(['color', 'bw']).optional(),
   idsNone: ids.optional(),
   /**
-   * A pattern for the keywords, the title or the tagline: the subject of the title, not something that its overview
-   * only mentions.
+   * A pattern that the title's names, keywords or tagline match. The overview is not searched, since it also mentions
+   * things that the title is not about.
    */
   about: pattern.optional(),
-  /** The title can be followed without reading: it is not a silent film with intertitles. */
+  /** The title can be followed without reading: it has sound, or is silent without any intertitles. */
   unread: z.literal(true).optional(),
 })
 export type CardConditions = z.infer<typeof cardConditions>
@@ -73,7 +73,7 @@ const expectation = z.strictObject({
   textMatches: pattern.optional(),
   /** A pattern that the text does not match. */
   textNot: pattern.optional(),
-  /** With the kind `none`: a pattern that matches the name of no title of the catalogue. */
+  /** With the kind `none`: a pattern for the name that was asked for; no title of the catalogue has such a name. */
   absent: pattern.optional(),
 })
 export type Expectation = z.infer<typeof expectation>
@@ -91,8 +91,9 @@ const question = z.strictObject({
 export type EvaluationQuestion = z.infer<typeof question>
 
 /**
- * The files with the questions of the evaluation: the first ones, those of three strangers to the project, and more
- * questions about each cause of the strangers' complaints.
+ * The files with the questions of the evaluation: the first questions (`chat-questions.json`), the questions of three
+ * strangers to the project, and for each cause of the strangers' complaints about the answers, more questions
+ * (`chat-questions-causes.json`).
  */
 const files = [
   'chat-questions.json',

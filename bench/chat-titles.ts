@@ -39,7 +39,7 @@ export interface JudgedTitle {
   sound: string | undefined
   color: string | undefined
   people: readonly { name: string; job: string }[]
-  /** The title's names, keywords and tagline as one text. */
+  /** The title's name, its other names without the original title, its keywords and its tagline, as one text. */
   about: string
 }
 

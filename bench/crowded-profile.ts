@@ -8,7 +8,7 @@ import { signUp } from './warm-answer.ts'
 const entryCount = 20_000
 /** The number of requests for the profile that are under way at any time. */
 const concurrentProfiles = 20
-/** The number of connections of other members. */
+/** The number of connections over which another member sends requests in the meantime. */
 const otherConnections = 4
 /** For how many seconds the requests are sent. */
 const measuredSeconds = 5
@@ -18,9 +18,9 @@ export interface CrowdedProfile {
   engine: 'SQLite' | 'PostgreSQL'
   /** The median time of one request for the profile in milliseconds, with 20 of them under way at any time. */
   profile: number
-  /** The 99th percentile of the times of cached answers to other members meanwhile, in milliseconds. */
+  /** How long another member waits for a cached answer in the meantime: the 99th percentile, in milliseconds. */
   others: number
-  /** Requests for the profile that were refused, because one account may not have that many requests under way. */
+  /** How many requests for the profile were refused, because one account may not have that many under way. */
   refused: number
 }
 
@@ -42,7 +42,7 @@ export const measureCrowdedProfile = (): Promise<CrowdedProfile[]> =>
     return { profile: profileLoad.latency.p50, others: otherLoad.latency.p99, refused: profileLoad.non2xx }
   })
 
-/** Sends GET requests on so many connections for `duration` seconds. */
+/** Sends GET requests over a number of connections at once, for `duration` seconds. */
 const sendRequests = (url: string, headers: Record<string, string>, connections: number, duration: number) =>
   autocannon({ url, headers, connections, duration })
 

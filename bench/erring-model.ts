@@ -4,7 +4,7 @@ import { createRemoteModel, modelLimits } from '#server/adapters/language-model-
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import type { JudgedTitle } from './chat-titles.ts'
 
-/** Matches texts of a model that no answer may show: invented titles, reasoning, markup, addresses, instructions. */
+/** Matches what an answer must not show of a model's text: invented titles, reasoning, markup, URLs, instructions. */
 export const neverShown = /Crimson Voyage|Harbour of Ashes|SECRET|https?:|www\.|<\/?\w|\]\(|SYSTEM:/
 
 /** A way in which a model errs. */

@@ -5,8 +5,8 @@ import { startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /**
- * How soon a mid-range phone on a slow mobile network shows a page. All times are in milliseconds; each is the median
- * of five loads.
+ * How soon a mid-range phone on a slow mobile network shows a page. Each figure is the median of five loads; times are
+ * in milliseconds.
  */
 export interface FirstPaint {
   name: string
@@ -14,11 +14,11 @@ export interface FirstPaint {
   first: number
   /** When the largest text or picture is painted. */
   largest: number
-  /** How long the main thread was blocked: for each task, the time beyond 50 ms. */
+  /** How long tasks blocked the main thread: the sum of the time by which each task exceeded 50 ms. */
   blocked: number
   /** Cumulative layout shift. */
   shift: number
-  /** Compressed bytes of the page itself. */
+  /** The compressed bytes of the HTML alone, without scripts, styles and pictures. */
   bytes: number
 }
 
@@ -28,7 +28,7 @@ const phone = { width: 390, height: 844 }
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
 /** How many times slower than this machine's the processor of Lighthouse's phone is. */
 const processorSlowdown = 4
-/** Tasks and layout shifts count until this many milliseconds after the load event. */
+/** Tasks and layout shifts count until this many milliseconds after the network has become idle. */
 const settleMs = 2500
 
 /** The figures of one load, in the units of {@link FirstPaint}. */
@@ -97,7 +97,7 @@ async function measurePage(
   }
 }
 
-/** The pages whose first screen is in the HTML. The first of them is a guest's page. */
+/** The pages whose first screen is in the HTML. The landing page is opened as a guest, the others as a member. */
 const pages = [
   { name: 'landing', path: '/' },
   { name: 'home', path: '/' },

@@ -7,7 +7,10 @@ const secondsOfOneVisitor = 3
 
 /** What a member's home page costs the server. The first screen is in its HTML. */
 export interface HomePageFigures extends Comparison {
-  /** The mean time in microseconds of an answer with the page to one visitor. The page was rendered before. */
+  /**
+   * The mean time of a request for the page, in microseconds, when one visitor sends one request after the other. The
+   * server has already rendered the page before.
+   */
   microseconds: number
   /**
    * How many more megabytes of resident memory the server needs once it has rendered a page; null where the system has

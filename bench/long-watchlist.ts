@@ -8,9 +8,9 @@ import { median, signUp } from './warm-answer.ts'
 
 /** The number of films on the watchlist. */
 const entryCount = 5000
-/** The name of the film in the last place. */
+/** The name of the film that was added first, which is the last one on the watchlist. */
 const oldestName = 'The oldest'
-/** How often each time is measured. */
+/** The number of measurements of which each median is taken. */
 const repeatCount = 5
 
 /** How soon the page of a watchlist with 5,000 films reacts in a real browser. All times are medians. */
@@ -28,7 +28,7 @@ export interface LongWatchlist {
   remove: number
 }
 
-/** Runs a script in the page; resolves with the milliseconds until a frame in which an expression is true. */
+/** Runs a script in the page; resolves with the milliseconds until the first animation frame with a true expression. */
 const timeUntil = (page: Page, script: string, expression: string): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     const startedAt = performance.now()
@@ -38,7 +38,7 @@ const timeUntil = (page: Page, script: string, expression: string): Promise<numb
   })`)
 
 const entriesExpression = `document.querySelectorAll('main li')`
-/** A script that types a text into React's field, as the keyboard would. */
+/** A script that sets the text of the search field in such a way that React handles it like typing. */
 const typingScript = (text: string) => `
   const field = document.querySelector('main input[type=search]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})

@@ -20,7 +20,7 @@ const clickCount = 5
 const wide = { width: 1440, height: 900 }
 const windowSizes = [{ width: 390, height: 844 }, wide]
 
-/** The figures that the script in the page collects. Times are the page's own, in milliseconds. */
+/** The figures that the script in the page collects. Times are in milliseconds on the clock of `performance.now()`. */
 interface Measured {
   /** The cumulative layout shift. */
   shift: number

@@ -16,14 +16,15 @@ const kinds = {
 } as const satisfies Record<string, Record<string, string>>
 
 /**
- * For each thing that is switched on, the microseconds of processor time that an answer from the cache takes; null
- * where the system has no such figure.
+ * For each choice of what is switched on, the microseconds of processor time that an answer from the cache takes; null
+ * where the operating system does not report processor time.
  */
 export type ObservingFigures = Record<keyof typeof kinds, number | null>
 
 /**
- * Measures what metrics, accounts in the log and traces cost. The servers are measured in turn, so that a machine that
- * slows down affects all of them.
+ * Measures how much processor time an answer takes with metrics, with accounts in the log, with traces, and with none
+ * of them. Each choice has a server of its own; the servers are measured in turn, so that a machine that slows down
+ * affects all of them.
  */
 export async function measureObserving(): Promise<ObservingFigures> {
   return withDataFolder(async (folder) => {
@@ -57,7 +58,10 @@ export async function measureObserving(): Promise<ObservingFigures> {
   })
 }
 
-/** Microseconds of the server's processor time for one answer, the mean of many; null where the system has none. */
+/**
+ * The server's processor time for one answer, in microseconds, as the mean of many answers; null where the operating
+ * system does not report processor time.
+ */
 async function processorTimeOfAnswer(
   matinee: RunningServer,
   request: { url: string; headers: Record<string, string> },

@@ -26,7 +26,7 @@ export interface PageWeight {
    * The other scripts, which are loaded only when they are needed. Each is counted without the scripts that it imports.
    */
   onNeed: { name: string; more: number }[]
-  /** The style sheet of every page, without the small additional sheets of a few screens. */
+  /** The size of the style sheet that every page loads, without the small additional sheets of a few screens. */
   css: number
   /** All font files. */
   fonts: number
@@ -40,7 +40,7 @@ export function measurePageWeight(): PageWeight {
     (key) => html.includes(`"/${manifest[key]?.file}"`) && /\.js$/.test(manifest[key]?.file ?? ''),
   )
   const screenKeys = Object.keys(manifest).filter((key) => /screens\/.*-screens?\.tsx$/.test(key))
-  // Home is part of the first chunk, or has a chunk of its own.
+  // Undefined if home is part of the entry and has no chunk of its own.
   const homeKey = screenKeys.find((key) => key.includes('/home/'))
   if (entries.length === 0) throw new Error('the build has no entry')
 

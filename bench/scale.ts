@@ -11,12 +11,12 @@ import { measureRequestCosts } from './scale/request-costs.ts'
 // keeps the filled databases there for the next run.
 
 /**
- * The number of accounts in the full database unless the command has a number. Each account has ten entries of the
+ * The number of accounts in the full database if the command does not give one. Each account has ten entries in its
  * watch history.
  */
 const defaultAccounts = 1_000_000
 
-/** The parts of the measurement, in this order. */
+/** The parts of the measurement, in the order in which they run. */
 const parts = ['processors', 'costs', 'profiles', 'calls'] as const
 type Part = (typeof parts)[number]
 
@@ -45,7 +45,8 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-// Ctrl-C reaches this process twice, from the terminal and from run.mjs, so the signals are handled more than once.
+// Ctrl-C sends SIGINT to this process twice, from the terminal and from run.mjs. Hence `on` and not `once`: without a
+// handler, the second signal would end the process before PostgreSQL is stopped.
 const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })

@@ -79,8 +79,8 @@ function timesOf(label: string, findables: readonly Findable[]): Omit<SearchTime
 }
 
 /**
- * Makes terms by which users look for titles or people: the name, a part of it, its words in another order, with typing
- * errors, or with a year.
+ * Makes terms by which users look for titles or people: the name, the name with typing errors or with a year, a part of
+ * the name, or its words in another order.
  */
 function typedTerms(findables: readonly Findable[]): string[] {
   const random = createRandom('search terms')

@@ -5,12 +5,12 @@ const accountCount = 20
 const signInCount = 200
 const password = 'a quiet evening in'
 
-/** The time between two requests of one kind that are not sign-ins. */
+/** The time from one request to the next of the same kind; not for the sign-ins, which are all sent at once. */
 const intervalMilliseconds = 20
 
 /** The effect of many sign-ins at once on each other and on other requests. */
 export interface SignInStorm {
-  /** For each kind of other requests, `what` they request and the 95th percentile of their times in milliseconds. */
+  /** For each kind of request except sign-ins: its name, and the 95th percentile of its times in milliseconds. */
   others: { what: string; p95: number }[]
   /** The number of sign-ins that were answered with a session. */
   answered: number
@@ -21,8 +21,8 @@ export interface SignInStorm {
 }
 
 /**
- * Sends all sign-ins at once, with right passwords and each from another network. Meanwhile a browser that is signed in
- * requests a list, a script and drawings at a steady interval.
+ * Sends all sign-ins at once, with right passwords and each from a different network. Meanwhile a browser that is signed
+ * in requests a list, a script and drawings at a steady interval.
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
@@ -73,7 +73,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
   })
 }
 
-/** The requests that another member sends during the sign-ins. Each is sent once before, to fill the caches. */
+/** The requests that a signed-in browser sends during the sign-ins. Each is sent once before, to fill the caches. */
 async function otherRequests(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -98,7 +98,7 @@ async function otherRequests(url: string, cookie: string) {
       while (!isOver()) {
         const path = paths[pendingTimes.length % paths.length] ?? list
         const startedAt = performance.now()
-        // A refused request counts as slower than any goal.
+        // A request that fails counts as infinitely slow.
         const time = get(path).then(
           () => performance.now() - startedAt,
           () => Number.POSITIVE_INFINITY,

@@ -5,11 +5,14 @@ import { fillAccounts } from '#tests/support/fill-accounts.ts'
 import { startMeasured, withDataFolder } from './process.ts'
 import { median } from './warm-answer.ts'
 
-/** The number of made-up accounts. They have no password, as accounts that were opened with Google. */
+/** The number of made-up accounts. Like accounts that were opened with Google, they have no password. */
 const accountCount = 100_000
 /** The number of sign-ins of each kind. They are sent one after the other. */
 const signInCount = 300
-/** The number of accounts with a password. There are so many that no account reaches its limit of wrong passwords. */
+/**
+ * The number of accounts with a password. The sign-ins with a wrong password are spread over them, so that no account
+ * reaches its limit of wrong passwords.
+ */
 const memberCount = 10
 const password = 'a quiet evening in'
 
@@ -25,7 +28,10 @@ export interface SignInTimes {
   passkey: number
 }
 
-/** Measures over HTTP with SQLite. Each request comes from another network, so that no limit is reached. */
+/**
+ * Measures sign-ins over HTTP, with SQLite as the database. Each sign-in comes from a network of its own, so that no
+ * limit for a network is reached.
+ */
 export async function measureSignIns(): Promise<SignInTimes> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startMeasured({

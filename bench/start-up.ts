@@ -1,12 +1,12 @@
 import { startMeasured, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
-/** The result is the median of this number of starts. */
+/** The start-up time is the median of this number of starts. */
 const startCount = 5
 
 /**
- * Measures how long a start takes when nothing has changed, and the resident megabytes after a member has visited some
- * pages; null where the system has no such figure.
+ * Measures how long a start takes when nothing has changed since the last one, and the server's resident memory in
+ * megabytes after a member has visited some pages. `memory` is null where the system does not tell it.
  */
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
   return withDataFolder(async (dataDir) => {

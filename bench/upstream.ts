@@ -14,7 +14,7 @@ const homeCategories = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
 /** How often TMDB is called, how long answers take, and what is answered while TMDB is away. */
 export interface Upstream {
-  /** The calls to TMDB and the time until home has its data, with nothing cached. */
+  /** The calls to TMDB and the time for the requests of the home page, with nothing cached. */
   coldHome: { calls: number; milliseconds: number }
   /** The same figures when everything is cached. */
   warmHome: { calls: number; milliseconds: number }

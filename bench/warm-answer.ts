@@ -20,8 +20,8 @@ export interface Comparison {
 }
 
 /**
- * Compares an answer that the server has in its cache with a bare node:http server that sends the same bytes. The two
- * servers are measured in turn, so that a machine that slows down affects both.
+ * Compares how fast Matinee sends an answer from its cache with how fast a bare node:http server sends the same bytes.
+ * The two servers are measured in turn, so that both are affected when the machine slows down.
  */
 export async function compareWithBare(url: string, headers: Record<string, string>): Promise<Comparison> {
   const body = await compressedBody(url, headers)
@@ -52,8 +52,8 @@ export interface WarmAnswerFigures extends Comparison {
 }
 
 /**
- * Compares a cached catalogue answer over HTTP with a bare server. The requests are a signed-in member's, and each is
- * logged.
+ * Measures how fast Matinee sends a cached answer of the catalogue, compared with a bare server, and how much memory
+ * Matinee uses. The requests are a signed-in member's, and Matinee logs each of them.
  */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
@@ -122,7 +122,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average
 }
 
-/** The median; of an even number of values the upper of the two in the middle, and 0 of none. */
+/** The median. If the count of values is even, this is the upper of the two middle values; without values it is 0. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -19,7 +19,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const titlesWithout = <T extends { title: string }>(all: readonly T[], holds: (each: T) => boolean) =>
   all.filter((each) => !holds(each)).map(({ title }) => title)
 
-test('there are at least 421 films and 14 series, from 1896 to 2026', () => {
+test('there are at least 421 films, from 1896 to 2026, and at least 14 series', () => {
   expect(films.length).toBeGreaterThanOrEqual(421)
   expect(series.length).toBeGreaterThanOrEqual(14)
   const years = films.map(({ year }) => year)
@@ -28,7 +28,7 @@ test('there are at least 421 films and 14 series, from 1896 to 2026', () => {
   expect(decades.filter((decade) => !years.some((year) => Math.floor(year / 10) * 10 === decade))).toEqual([])
 })
 
-test('runtimes and days are plausible', () => {
+test('runtimes, years and release dates are plausible', () => {
   const between = (value: number | undefined, least: number, most: number) =>
     value === undefined || (value >= least && value <= most)
   const since1890 = (day: string | undefined) => between(day === undefined ? undefined : yearOf(day), 1890, 2026)
@@ -50,7 +50,7 @@ test('runtimes and days are plausible', () => {
   expect(titlesWithout(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
 })
 
-test('most films have three members of the cast, nearly all a director, and all a genre', () => {
+test('most films have at least three cast members, nearly all films have a director, and every title has a genre', () => {
   expect(films.filter(({ cast }) => cast.length >= 3).length / films.length).toBeGreaterThan(0.85)
   const directed = films.filter(({ crew }) => crew.some(({ job }) => job === 'Director'))
   expect(directed.length / films.length).toBeGreaterThan(0.98)
@@ -98,7 +98,10 @@ function factsOf(title: FilmFile | SeriesFile): string[] {
   ]
 }
 
-/** The names of episode fields that a series' `facts` may have too; their entry `seasons` covers the other fields. */
+/**
+ * The names of the episode fields that a series' `facts` may list separately. The entry `seasons` of the `facts` covers
+ * all other episode fields.
+ */
 function episodeFactsOf({ seasons }: SeriesFile): string[] {
   const has = (field: keyof EpisodeEntry) =>
     seasons.some(({ episodes: all }) => all.some((each) => each[field] !== undefined))
@@ -129,7 +132,7 @@ test('every fact has a source, and sources are named only for facts that exist',
   expect(faultsOfPeople).toEqual([])
 })
 
-test("a series' last year is that of its last episode", () => {
+test("a series' last year, if it has one, is the latest year of its episodes", () => {
   const last = ({ seasons }: SeriesFile) =>
     Math.max(
       ...seasons.flatMap(({ episodes: all }) => all.map(({ year, released }) => year ?? yearOf(released ?? '0'))),
@@ -137,7 +140,7 @@ test("a series' last year is that of its last episode", () => {
   expect(titlesWithout(series, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
 })
 
-test('every title has a licence, a legal basis and a territory', () => {
+test('every title has a CC0, CC BY or public domain licence, a legal basis and a territory', () => {
   expect(
     titlesWithout(titles, ({ rights }) =>
       [rights.licence, rights.basis, rights.territory].every((text) => text.length > 4),
@@ -148,7 +151,7 @@ test('every title has a licence, a legal basis and a territory', () => {
   )
 })
 
-test('every title with a licence that asks for attribution has one', () => {
+test('every title whose licence asks for attribution has an attribution', () => {
   const needsAttribution = ({ rights }: FilmFile | SeriesFile) => rights.licence.startsWith('CC BY')
   expect(titles.filter(needsAttribution).length).toBeGreaterThan(0)
   expect(
@@ -156,7 +159,7 @@ test('every title with a licence that asks for attribution has one', () => {
   ).toEqual([])
 })
 
-test('every film can be played, and every episode that cannot says so in its overview', () => {
+test('every film and nearly every episode can be played, and the overview of any other episode says that it cannot', () => {
   expect(titlesWithout(films, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
   const unplayable = episodes.filter(({ episode }) => Object.keys(episode.playback).length === 0)
   expect(
@@ -211,7 +214,7 @@ const withoutLanguage = [
   'Wing It!',
 ]
 
-test('every title says whether it has sound and colour, and its language where two editors agreed', () => {
+test('every title says whether it has colour, and all but the listed exceptions name their sound and language', () => {
   expect(
     titles
       .filter(({ language }) => !language)
@@ -222,7 +225,7 @@ test('every title says whether it has sound and colour, and its language where t
   expect(titlesWithout(titles, ({ color }) => color !== undefined)).toEqual([])
 })
 
-test('no two titles have the same number at IMDb, Wikidata or TMDB', () => {
+test('no two titles have the same id at IMDb, Wikidata or TMDB', () => {
   const numbers = titles.flatMap(({ ids }) => Object.entries(ids).map(([where, number]) => `${where} ${number}`))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })

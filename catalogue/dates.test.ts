@@ -42,7 +42,7 @@ test('a series begins on the day of its first episode, and does not end before i
 /** A film may come out at most this many years after the death of somebody who worked on it. */
 const yearsUntilRelease = 2
 
-test('a credit lies within the lifetime of its person, except for writers and for archive footage', () => {
+test('nobody is credited before birth, or more than two years after death except as a writer or in archive footage', () => {
   const peopleByName = new Map(people.map((person) => [person.name, person]))
   const faults = titles.flatMap(({ title, year, cast, crew }) => {
     const credits = [
@@ -60,13 +60,13 @@ test('a credit lies within the lifetime of its person, except for writers and fo
   expect(faults).toEqual([])
 })
 
-test('The Passion of Joan of Arc was first shown in Copenhagen, and Private Snafu began in July 1943', () => {
+test('the release date of The Passion of Joan of Arc is its first showing, in Copenhagen; that of Private Snafu is in July 1943', () => {
   const firstDayOf = (name: string) => titles.find(({ title }) => title === name)?.released
   expect(firstDayOf('The Passion of Joan of Arc')).toBe('1928-04-21')
   expect(firstDayOf('Private Snafu')).toBe('1943-07-05')
 })
 
-test('the cartoonist in Gertie and the actor of the 1940s are two different people named Powers', () => {
+test('the cast of Gertie the Dinosaur has the cartoonist T. E. Powers, and the actor Tom Powers is in no title before 1930', () => {
   const withPowers = titles.flatMap(({ title, year, cast }) =>
     cast.filter(({ person }) => /\bPowers$/.test(person)).map(({ person }) => ({ title, year, person })),
   )

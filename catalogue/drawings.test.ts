@@ -35,7 +35,7 @@ test.each([
   ['porkpie', ['Buster Keaton']],
   ['spectacles', ['Harold Lloyd']],
   ['duo', ['Stan Laurel', 'Oliver Hardy']],
-])('the figure %s is in all titles in which %j are billed first, and in no others', (figure, players) => {
+])('the figure %s is the main figure of exactly those titles that bill %j first', (figure, players) => {
   const billedFirst = titles.filter(({ cast }) => {
     const first = cast.slice(0, players.length).map(({ person }) => person)
     return first.length === players.length && first.every((person) => players.includes(person))

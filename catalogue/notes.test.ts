@@ -12,7 +12,7 @@ const lengthsByTitle = Object.fromEntries(
   films.flatMap(({ title, runtime, notes: { copy_runtime: copy } }) => (copy ? [[title, [copy, runtime]]] : [])),
 )
 
-test('a film with a shortened copy has the length of the copy, and of all but two such films the full length is known', () => {
+test('a film of which only a shortened copy can be played has the length of the copy, and all but two such films have the full length', () => {
   expect(lengthsByTitle).toMatchObject({
     'The Little American': [62, 80],
     'The Cabinet of Dr. Caligari': [51, 74],
@@ -28,7 +28,7 @@ test('a film with a shortened copy has the length of the copy, and of all but tw
   expect(films.find(({ title }) => title === 'Metropolis')?.notes.missing).toMatch(/shortened/)
 })
 
-test('the length of a copy is a number and not part of a sentence', () => {
+test('no note gives a length in minutes, since the length of a copy has a field of its own', () => {
   const sentences = titles.flatMap(({ title, notes }) =>
     [notes.missing, notes.warning, notes.remark].map((text = '') => ({ title, text })),
   )
@@ -79,7 +79,7 @@ test.each([
   expect(titles.find(({ title }) => title === name)?.rights.note).toMatch(/protected|trade mark/)
 })
 
-test('the names of characters do not reveal a secret identity', () => {
+test('the character names of The Amazing Mr. X and Randy Rides Alone do not reveal a secret identity', () => {
   const characters = titles
     .filter(({ title }) => ['The Amazing Mr. X', 'Randy Rides Alone'].includes(title))
     .flatMap(({ cast }) => cast.map(({ character }) => character))
@@ -87,7 +87,7 @@ test('the names of characters do not reveal a secret identity', () => {
   expect(characters.filter((character) => character && /Paul Faber|Marvin Black/.test(character))).toEqual([])
 })
 
-test('a doubtful legal basis is marked as such', () => {
+test('a doubtful legal basis, such as one that begins with "Listed", says that it was not checked', () => {
   const basisOf = (name: string) => titles.find(({ title }) => title === name)?.rights.basis
   expect(basisOf('The True Glory')).toMatch(/not checked/)
   expect(basisOf('Winning Your Wings')).toMatch(/not checked/)

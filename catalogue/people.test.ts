@@ -110,8 +110,8 @@ test('no person is listed under two spellings', () => {
 const nameWords = (name: string) => foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether two names could belong to one person: they have the same surname, and one has more words than the other or a
- * shorter form of the first name; or they differ in at most two letters.
+ * Whether two names could belong to one person. Either they have the same surname, and one name contains all words of
+ * the other or a shorter form of its first name; or they differ in at most two letters.
  */
 function looksAlike(name: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = name.length < other.length ? [name, other] : [other, name]
@@ -171,7 +171,7 @@ test('every person in the list is credited in a title, and no title lists a cred
   expect(twice).toEqual([])
 })
 
-test('people are born before they die, and are not credited long before they were born', () => {
+test('people are born in 1800 or later, die after their birth and not after 2026, and have no credit over two years before their birth', () => {
   const faults = people.flatMap(({ name, born, died }) => {
     const years = (credited.get(name) ?? []).map(({ year }) => year)
     return [
@@ -187,7 +187,7 @@ test('people are born before they die, and are not credited long before they wer
 
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-test('at least 190 people have all details, and 400 have a biography of 60 to 110 words', () => {
+test('at least 190 people have all details, at least 400 have a biography, and every biography has 60 to 110 words', () => {
   const hasAllDetails = ({ born, died, place, department, biography }: PersonEntry) =>
     (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
   expect(people.filter(hasAllDetails).length).toBeGreaterThanOrEqual(190)

@@ -22,7 +22,7 @@ const ownShorts = [
     .map(({ runtime, playback }) => ({ film: null, minutes: runtime, file: playback.bundled ?? '' })),
 ]
 
-test('every file in the folder of shorts belongs to a title, and every short has a film and captions', () => {
+test('the folder of shorts contains exactly one video and one caption file for each of the four bundled shorts', () => {
   const expectedFiles = ownShorts.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
   expect(ownShorts).toHaveLength(4)
   expect(readdirSync(folder).sort()).toEqual(expectedFiles.sort())
@@ -33,7 +33,7 @@ test('all shorts together are at most 4 MB', () => {
   expect(bytes).toBeLessThanOrEqual(4_000_000)
 })
 
-test('the files are what the script would make now: pictures, captions and length', () => {
+test('the files of each short are up to date: the recorded hash of its drawings, its captions and its length', () => {
   const recorded = JSON.parse(readFileSync(join(project, 'scripts/shorts/made.json'), 'utf8'))
   for (const short of shorts) {
     const { file, minutes } =

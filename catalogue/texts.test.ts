@@ -20,24 +20,24 @@ test('no two overviews share six words in a row', () => {
   expect(sharedRuns(overviews, () => true)).toEqual([])
 })
 
-test('no two texts of any kind share six words in a row, not counting runs of names', () => {
+test('no two overviews or biographies share six words in a row, except runs with two or more capitalised words', () => {
   const all = [
     ...overviews,
     ...episodes.map(({ name, episode }) => ({ name, text: episode.overview })),
     ...people.map(({ name, biography }) => ({ name, text: biography })),
   ]
-  const isNotNames = (run: string) => run.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 5
-  expect(sharedRuns(all, isNotNames)).toEqual([])
+  const hasFewNames = (run: string) => run.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 5
+  expect(sharedRuns(all, hasFewNames)).toEqual([])
 })
 
 /** For each run of six words that two texts have in common and `isCounted` accepts, a line with the texts' names. */
 function sharedRuns(texts: readonly { name: string; text: string }[], isCounted: (run: string) => boolean): string[] {
-  const firstNames = new Map<string, string>()
+  const firstTextByRun = new Map<string, string>()
   const shared: string[] = []
   for (const { name, text } of texts) {
     for (const run of runsOfWords(text, 6).filter(isCounted)) {
-      const other = firstNames.get(run.toLowerCase())
-      if (other === undefined) firstNames.set(run.toLowerCase(), name)
+      const other = firstTextByRun.get(run.toLowerCase())
+      if (other === undefined) firstTextByRun.set(run.toLowerCase(), name)
       else if (other !== name) shared.push(`${other} and ${name}: ${run}`)
     }
   }
@@ -50,7 +50,7 @@ function runsOfWords(text: string, length: number): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }
 
-test('every episode has an overview of 40 to 300 characters', () => {
+test('every episode’s overview begins with a capital, ends with a full stop and has 40 to 300 characters in between', () => {
   expect(
     episodes.filter(({ episode }) => !/^\p{Lu}.{40,300}\.$/u.test(episode.overview)).map(({ name }) => name),
   ).toEqual([])
@@ -64,7 +64,8 @@ test('every title has a tagline of three to nine words, and no two titles have t
 })
 
 /**
- * After how many characters pages cut an overview, and how many characters of an incomplete sentence may remain there.
+ * The places where pages cut an overview: after `length` characters. An incomplete sentence at the cut must be shorter
+ * than `remainder` characters.
  */
 const cuts = [
   { length: 250, remainder: 80 },
@@ -88,7 +89,7 @@ test.each(cuts)(
 const american =
   /\b(?:(?:color|favor|honor|humor|labor|rumor|behavior|armor|flavor|harbor|neighbor|parlor)(?:s|ed|ing|ful|able|less|ite|ites)?|theaters?|centers?|gray|realiz\w+|recogniz\w+|organiz\w+|apologiz\w+|criticiz\w+|defense|offense|mustaches?|pajamas|jewelry|plow(?:s|ed)?|catalog|airplanes?|toward|whiskey|railroads?|travel(?:ed|ing|ers?)|canceled|quarrel(?:ed|ing)|gotten|skeptic\w*|skillful|fulfill|somber|meager|cozy)\b/g
 
-test('texts are spelt as in British English', () => {
+test('no text contains one of the listed American spellings', () => {
   const texts = [
     ...titles.flatMap(({ title, overview, tagline = '', notes, rights }) =>
       [overview, tagline, notes.missing, notes.warning, notes.remark, rights.note].map((text = '') => ({
@@ -106,14 +107,15 @@ test('no text contains a web address, except for the homepages of people', () =>
   const peopleWithoutHomepages = people.map(({ homepage: _, ...person }) => person)
   const text = JSON.stringify([films, series, peopleWithoutHomepages])
   expect(
-    text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNoFile) ?? [],
+    text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNoItem) ?? [],
   ).toEqual([])
 })
 
 /**
- * Whether a match is not part of a file's name: some items of the Internet Archive have names that look like addresses.
+ * True if a match is not part of the name of an item or a file at the Internet Archive or on Wikimedia Commons. Some of
+ * these names look like web addresses.
  */
-const isNoFile = (match: string) => !itemNames.some((item) => item.includes(match))
+const isNoItem = (match: string) => !itemNames.some((item) => item.includes(match))
 
 const itemNames = [
   ...films.map(({ playback }) => playback),

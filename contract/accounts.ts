@@ -90,8 +90,8 @@ export const codeInBody = z
   .max(maxCodeLength, 'This code is too long.')
 
 /**
- * Email address and password as typed. The password may be longer than at sign-up: the limit there counts characters
- * after normalisation, and before it each accent can be a character of its own.
+ * Email address and password as typed. The password may be longer than at sign-up, since the limit at sign-up counts
+ * characters after normalisation: before normalisation each accent can be a character of its own.
  */
 export const signinBody = z.object({
   email: emailAddress,

@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { movieItem, section, showItem } from './titles.ts'
 import { textInBody } from './values.ts'
 
-/** The language models of the chat's dropdown by the names that requests carry. */
+/** The language models in the chat's dropdown, under the names that requests have in `aimodel`. */
 export const chatModels = ['Gemini', 'llama-3.3', 'llama-4-scout', 'deepseek-r1'] as const
 /** A value of {@link chatModels}. */
 export type ChatModel = (typeof chatModels)[number]
@@ -27,7 +27,10 @@ export const chatCard = z.union([movieItem.extend(reasonField), showItem.extend(
 /** A value of {@link chatCard}. */
 export type ChatCard = z.infer<typeof chatCard>
 
-/** An earlier question with its answer. A field with a wrong value is read as empty; the request is not refused. */
+/**
+ * An earlier question with its answer. The request is not refused for a field that is missing or has a wrong value: the
+ * field is read as an empty text or list, and `contentType` as movies.
+ */
 const earlierTurn = z.object({
   query: z.string().catch(''),
   /** The cards of the answer. */
@@ -62,12 +65,12 @@ export const chatContract = contract({
     },
     reply: z.object({
       message: z.string(),
-      /** Absent when the question was not about films. */
+      /** The recommended titles; absent when the question was not about films or shows. */
       content: z.array(chatCard).optional(),
       /** The text of the answer; may contain **bold**, *italic* and lines that begin with "- ". */
       introText: z.string().optional(),
       contentType: section.optional(),
-      /** The text shown instead of an answer, when the question was not about films. */
+      /** The text shown instead of an answer, when the question was not about films or shows. */
       nocontext: z.string().optional(),
       /** The model that was asked for. */
       model: z.enum(chatModels),

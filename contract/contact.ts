@@ -3,7 +3,7 @@ import { emailAddress } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
-/** The most characters of the name of a message's sender. */
+/** The most characters that a sender's name may have. */
 export const maxContactNameLength = 100
 
 /** The most characters of a message. */

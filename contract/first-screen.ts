@@ -4,8 +4,8 @@ import type { PersonItem } from './search.ts'
 import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). It
- * is the same for every visitor.
+ * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). The
+ * screen depends on the URL and the cookies of the request, but not on the visitor's account.
  */
 export type FirstScreen =
   | { name: 'landing' }

@@ -71,7 +71,7 @@ export type Position = z.infer<typeof position>
 /** A position as a player reports it; `seconds` is null if the player does not report its position. */
 export type Measurement = Omit<Position, 'seconds'> & { seconds: number | null }
 
-/** The date of an entry as the history's reply gave it, URL-encoded in a path. */
+/** The `date` of a history entry, exactly as the reply with the history gave it. In the path it is URL-encoded. */
 const dateInPath = z.iso.datetime('date must be an ISO 8601 moment.')
 const entryParams = z.object({ id: idInPath, date: dateInPath })
 const positionParams = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })

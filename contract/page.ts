@@ -42,8 +42,8 @@ export const pageConfiguration = z.object({
   /** Whether sign-in with Google is offered. */
   google: z.boolean(),
   /**
-   * The models of the chat's dropdown. In place of an unavailable model Matinee's own answers: the guide, which needs
-   * no network.
+   * The models of the chat's dropdown. If the chosen model is unavailable, the guide answers instead: Matinee's own
+   * model, which needs no network.
    */
   chatModels: z.array(z.object({ name: z.enum(chatModels), available: z.boolean() })),
   /** The URL of the community's chat; null when there is none. */

@@ -11,7 +11,8 @@ const progress = position.pick({ seconds: true, duration: true })
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
 /**
- * A film or a show to continue, at the position where its viewer stopped, or at the episode after one seen to its end.
+ * A film or a show to continue, from the position where its viewer stopped. If the viewer has seen an episode to its
+ * end, the show continues with the next episode.
  */
 export const continueItem = z.object({
   id: z.number(),

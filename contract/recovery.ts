@@ -12,7 +12,10 @@ const mailedCode = z
   .min(1, 'Please enter the code from your email.')
   .max(maxTypedCodeLength, 'This code is too long.')
 
-/** Mailed one-time codes, which prove that an address is the member's: to reset a password, and to verify the address. */
+/**
+ * Mailed one-time codes, which prove that an email address belongs to the member. They are used to reset a password and
+ * to verify the address.
+ */
 export const recoveryContract = contract({
   'POST /auth/checkAccount': {
     summary: 'Mail a one-time code for a new password; it can be used in the browser that asked.',

@@ -1,8 +1,9 @@
 import type { Factor } from './factors.ts'
 
 /**
- * The codes of all expected refusals. A code is sent with the message, so that programs need not read the sentence.
- * Each code's sentence is in `server/refusal-sentences.ts`, its HTTP status in `server/http/error-handler.ts`.
+ * The codes of all expected refusals. A code is sent together with a sentence for the user, so that programs need not
+ * read the sentence. Each code's sentence is in `server/refusal-sentences.ts`, its HTTP status in
+ * `server/http/error-handler.ts`.
  */
 export const refusalCodes = [
   'bad-input',

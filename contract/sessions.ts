@@ -14,7 +14,7 @@ export const session = z.object({
   system: z.string().nullable(),
   /** When the browser signed in. */
   created: moment,
-  /** When the browser last sent a request, to the day. */
+  /** When the browser last sent a request, accurate to about a day. */
   seen: moment,
   /** Whether this is the session of the request itself. */
   current: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { idInBody, idInPath, imagePath, numberInBody, pageInQuery } from './values.ts'
 
-/** A film or a show; with its id, the identity of a title. */
+/** The type of a title: a film or a show. Only type and id together identify a title. */
 export const titleType = z.enum(['movie', 'tv'])
 /** A value of {@link titleType}. */
 export type TitleType = z.infer<typeof titleType>
@@ -23,10 +23,10 @@ export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
 } as const satisfies Record<Section, readonly string[]>
-/** A value of {@link categories}. */
+/** The name of one of the {@link categories}. */
 export type Category = (typeof categories)[Section][number]
 
-/** How precisely a date is known: to the day, or to the year, which is then sent as YYYY-01-01. */
+/** How precisely a date is known. A date of which only the year is known is sent as YYYY-01-01. */
 export const datePrecision = z.enum(['day', 'year'])
 
 const itemFields = {
@@ -132,7 +132,7 @@ const detailFields = {
 /** A film with all details. */
 export const movie = movieItem.extend({
   ...detailFields,
-  /** Minutes of the whole film; null when unknown. The copy that plays may be shorter: see its notes. */
+  /** Minutes of the whole film; null when unknown. The copy that plays may be shorter: see `notes.copy_runtime`. */
   runtime: z.number().nullable(),
   /** Whether `GET /movies/trailers/:id` has a trailer or a teaser. */
   has_trailer: z.boolean(),
@@ -160,8 +160,8 @@ export const show = showItem.extend({
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
   /**
-   * The number of episodes that at least one source has. The number of all episodes if no episode has a source, and
-   * always in TMDB.
+   * The number of episodes that at least one source has. If no episode has a source, and always in TMDB, the number of
+   * all episodes instead.
    */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),

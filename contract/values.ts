@@ -67,7 +67,8 @@ export const imagePathInBody = (field: string) =>
   z.string().max(maxNameLength, `${field} may have at most ${maxNameLength} characters.`).nullish()
 
 /**
- * A path of an image, to be appended to `images.base` of the page's configuration and a size; null where there is none.
+ * The path of an image; null where there is none. The image's URL is `images.base` of the page's configuration,
+ * followed by a size and this path.
  */
 export const imagePath = z.string().nullable()
 
@@ -75,8 +76,8 @@ export const imagePath = z.string().nullable()
 export const moment = z.string()
 
 /**
- * The `cursor` of the reply with the part of the list before the requested one; absent to request the first part, which
- * has the newest entries.
+ * The parameter `before` of a request for a part of a list: the `cursor` of the reply with the previous part. Absent in
+ * the request for the first part, which has the newest entries.
  */
 export const cursorInQuery = z.string('before must be the cursor of an earlier answer.').optional()
 

@@ -32,7 +32,7 @@ function environmentOf(stage: readonly Instruction[]): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]))
 }
 
-test('the image has a root file system without a shell, does not run as root, and has a health check', () => {
+test('the image has no base image, does not run as root, has a volume for its data and a health check, and starts the server', () => {
   expect(argumentsOf(image, 'FROM')).toEqual(['scratch'])
   expect(argumentsOf(image, 'USER')).toEqual(['1000:1000'])
   expect(argumentsOf(image, 'VOLUME')).toEqual([environmentOf(image)['DATA_DIR']])
@@ -58,7 +58,7 @@ test('the image runs the project’s version of Node with the project’s flags'
   }
 })
 
-test('the image has exactly the packages that the build does not put into the server’s own files', () => {
+test('the image has the native packages that are not bundled into the server, and no other packages', () => {
   const copied = [...text.matchAll(/cp -r node_modules\/(\S+)\/\*/g)].map(([, scope = '']) => scope)
   expect(copied).toEqual(nativePackages.map((name) => name.split('/')[0]))
 })
@@ -71,7 +71,7 @@ const composeVariables = {
 }
 const { services } = readCompose(composeVariables)
 
-test('the servers of compose.yaml start with the settings that compose.yaml gives them', () => {
+test('compose.yaml gives its servers only settings that they know and accept', () => {
   for (const { environment, build: context } of [services.one, services.two]) {
     expect(context).toBe('.')
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
@@ -88,7 +88,7 @@ test('compose.yaml gives a server enough time to drain and close before it is ki
   expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 9.5)
 })
 
-test('compose.yaml refuses to start without a secret, and its services have only the rights they need', () => {
+test('compose.yaml requires a value for each of its variables, pins the versions of its images, and limits the rights of its services', () => {
   for (const name of Object.keys(composeVariables)) {
     const { [name as keyof typeof composeVariables]: _, ...otherValues } = composeVariables
     expect(() => readCompose(otherValues as typeof composeVariables)).toThrow(name)

@@ -55,7 +55,7 @@ test('compose.yaml’s fleet: when its servers are restarted one after the other
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: [] })
 })
 
-test('compose.yaml’s fleet: when a server and Redis are killed under load, no read fails', async () => {
+test('compose.yaml’s fleet: when a server and later Redis are killed under load, no read fails, and at most one write per member', async () => {
   const { fleet, load } = await startUsedFleet()
   await fleet.servers.one.kill()
   await fleet.untilProxySees('one', false)

@@ -104,7 +104,7 @@ async function readMetrics() {
 /** The labels that Prometheus itself adds to every sample. */
 const prometheusLabels = ['instance', 'job']
 
-test('the expressions of the alerts and the dashboard cover every part of the server', () => {
+test('the expressions of the alerts and the dashboard use metrics of every part of the server', () => {
   const text = expressions.map(([, expression]) => expression).join('\n')
   for (const part of ['http', 'refusals', 'limit', 'database', 'cache', 'upstream', 'mail', 'chat']) {
     expect(text).toContain(`matinee_${part}`)
@@ -185,7 +185,7 @@ test('every panel of the dashboard has a title, its series have legends, and no 
   }
 })
 
-test('Prometheus reads the rules and the metrics of the servers of compose.yaml', () => {
+test('prometheus.yml names rules.yml and both servers of compose.yaml, which expose metrics at the named ports', () => {
   const configuration = parse(readText('prometheus.yml')) as {
     rule_files: string[]
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]

@@ -59,7 +59,7 @@ test('before the server listens, it loads no package that it needs only later', 
   expect(neededLater.filter((name) => loaded.has(name))).toEqual([])
 })
 
-test('the account library is not in the files that main.js imports statically', () => {
+test('better-auth is in none of the files that main.js imports statically, directly or through other files', () => {
   const folder = dirname(serverFile)
   const codeByFile = new Map<string, string>()
   const addWithImports = (name: string): void => {
@@ -79,7 +79,7 @@ test('the packages for language models are loaded when a model is set up', async
   expect(await sourcesLoadedAtStart({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
 })
 
-test('the built server signs members up, finds the files it reads at run time, and draws a preview picture', async () => {
+test('the built server refuses a common password, signs a member up, and draws a preview picture', async () => {
   const { url } = startBuiltServer()
   const client = createClient(await url)
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -89,7 +89,7 @@ test('the built server signs members up, finds the files it reads at run time, a
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the files of the built server contain only ASCII, and its answers still contain other characters', async () => {
+test('the files of the built server contain only ASCII, but its answers can contain non-ASCII characters', async () => {
   const folder = dirname(serverFile)
   // The folder also has files of earlier builds, which are not listed.
   const { files } = JSON.parse(readFileSync(join(folder, '.built-from.json'), 'utf8')) as { files: string[] }

@@ -92,7 +92,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(contrastOf(above, below, 'usual', theme)).toBeGreaterThanOrEqual(minimum)
   })
 
-  test(`with "prefers-contrast: more", text in the ${theme} theme has a contrast of at least 7, and lines one of at least 3`, () => {
+  test(`with "prefers-contrast: more", the ${theme} theme has a contrast of at least 7 for text on backgrounds, 4.5 for edges and 3 for lines`, () => {
     for (const below of ['ground', 'raised', 'veil']) {
       for (const above of ['text', 'muted', 'accent', 'good', 'bad']) {
         expect(contrastOf(above, below, 'highContrast', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)

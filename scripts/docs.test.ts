@@ -35,7 +35,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** The project's folders. Inline code in a document that begins with one of them is checked as a path. */
+/** The project's folders. In a document, inline code that begins with one of them is checked as a path. */
 const folders = [
   'contract',
   'art',
@@ -77,7 +77,7 @@ test('every test that the security page names exists under that title', () => {
   }
 })
 
-test('the security page has a section for every promise in SECURITY.md', () => {
+test('the security page has a row for every promise in SECURITY.md', () => {
   const [, table = ''] = /^## What is protected, and how$([\s\S]*?)^## /m.exec(read('SECURITY.md')) ?? []
   const promises = [...table.matchAll(/^\| (?!What \|)([^|]+) \|/gm)].map(([, name]) => name)
   expect(promises.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ const characterRange = (first, last) =>
 
 const letters = characterRange(0x20, 0x7e) + characterRange(0xa0, 0xff)
 const punctuation = '–—‘’‚“”„†•…‹›€™−'
-/** Signs of these ranges that are rare in titles and sentences. The system's font shows them. */
+/** Signs in `letters` that are rare in titles and sentences. The fonts lack them; the system's font shows them. */
 const rareSigns = new Set('^`{|}~\\¢¤¥¦§¨ª¬\u00ad¯±²³´µ¶¸¹º¼¾÷')
 const text = [...letters, ...punctuation].filter((character) => !rareSigns.has(character)).join('')
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs one of the project's tasks: `node scripts/run.mjs start`. Installs missing packages, and runs the task with the
-// project's own Node 24. This file is plain JavaScript, since Node 20 must be able to run it.
+// Runs one of the project's tasks: `node scripts/run.mjs start`. Installs the packages if necessary. The task runs with
+// the Node that runs this file if that is 24 or newer, else with the project's own Node 24. This file is plain
+// JavaScript, since Node 20 must be able to run it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -47,7 +47,7 @@ function startScript(code: string) {
   return child
 }
 
-test('the address is found with http and with https, and a server can print a megabyte after its address', async () => {
+test('a server’s URL is read from its output, with http or https, and a megabyte of further output does not block the server', async () => {
   for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
     const server = startScript(`
       import { writeSync } from 'node:fs'

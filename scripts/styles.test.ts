@@ -3,8 +3,8 @@ import { join, matchesGlob, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
-// Tailwind makes two style sheets: styles.css has the classes of the first screens, and later.css those of files that
-// are loaded on demand.
+// Tailwind makes two style sheets: styles.css has the classes of the first screens. later.css has the classes of all
+// files, and is imported by files that are loaded on demand.
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
 /** The files of web/ that a file imports by the import statements that `pattern` matches. */
@@ -33,7 +33,7 @@ function withImports(roots: readonly string[]): Set<string> {
 /** The files and folders whose classes are in styles.css. */
 const sources = [...read('web/styles.css').matchAll(/^@source "\.\/(.+)";$/gm)].map(([, path = '']) => `web/${path}`)
 
-/** True if styles.css has all classes of a file, and for a file without classes. */
+/** True if styles.css has all classes of a file, or if the file has no classes. */
 const isInStyles = (file: string) =>
   !/(\.tsx|-style\.ts)$/.test(file) ||
   sources.some((glob) => matchesGlob(file, glob.endsWith('/') ? `${glob}**` : glob))
@@ -62,7 +62,7 @@ test('styles.css excludes only tests, because later.css also leaves out what sty
   expect(excluded).toEqual(['./**/*.test.tsx'])
 })
 
-test('files that are loaded on demand and have classes beyond styles.css import later.css', () => {
+test('a file that is loaded on demand imports later.css if styles.css lacks some of its classes', () => {
   const loadedOnDemand = new Set<string>()
   // When a file imports later.css, files that it loads need no check: their classes are in later.css.
   const addLoadedBy = (files: Iterable<string>) => {

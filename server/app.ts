@@ -104,8 +104,8 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // The header is set by a hook of these routes. A hook of all routes that compares the path with /api would miss
-      // other spellings, such as /%61pi.
+      // This hook runs only for the routes of this scope. If a hook of the whole app compared each path with /api
+      // instead, it would miss other spellings, such as /%61pi.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
         done()
@@ -185,7 +185,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
-  // Deletes expired rows every hour, also when no cron calls /cronjob/run.
+  // The jobs, such as deleting expired rows, run every hour even if no cron calls /cronjob/run.
   const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
   app.addHook('onClose', async () => clearInterval(jobTimer))
   if (parts.metrics === null) app.get('/metrics', refuseUnknownPath)
@@ -240,7 +240,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // The address of a file that does not exist is answered with a 404 instead of the page.
+    // A URL that ends like a file name, and has no route, is answered with a 404 instead of the app's page.
     const isFile = /^[^?]*\.\w+(\?|$)/.test(request.url)
     return isRead && !isFile ? sendPage(request, reply) : refuseUnknownPath()
   })

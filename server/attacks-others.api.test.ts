@@ -26,7 +26,7 @@ test('using another member’s Idempotency-Key neither returns their reply nor b
   expect(owners).toHaveLength(2)
 })
 
-test('a stranger who knows the Idempotency-Key and the address of a sign-up gets no session', async () => {
+test('a stranger who knows the Idempotency-Key and the email address of a sign-up gets no session', async () => {
   const { guest, database } = await startMatinee()
   const signup = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   expect((await sendWithKey(guest(), '/auth/signup', signup)).status).toBe(201)
@@ -84,7 +84,7 @@ test.each([
   expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
-test('a member who gave a stranger’s address can have only a limited number of notices mailed there', async () => {
+test('a member who signed up with a stranger’s email address can have only a limited number of notices sent to it', async () => {
   const changesOfAccount = { points: 3, duration: 60 }
   const { guest, database, clock } = await startMatinee({ limits: { ...wideLimits, changesOfAccount } })
   const account = { email: 'ada@example.org', password: 'a quiet evening in' }
@@ -109,7 +109,7 @@ test('a member who gave a stranger’s address can have only a limited number of
   expect(refusals.map(({ code }) => code)).toEqual(Array(4).fill('too-many'))
   expect((await mailsTo(database, account.email)).filter(({ kind }) => kind === 'notice')).toHaveLength(3)
 
-  // The owner of the address can still take over the account.
+  // The owner of the email address can still take over the account.
   const ada = guest()
   await ada.call('POST /auth/checkAccount', { body: { email: account.email } })
   const code = await codeTo(database, account.email)

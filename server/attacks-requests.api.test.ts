@@ -58,7 +58,7 @@ const passwordEndpoints = [
   'POST /auth/passkeys/options',
 ]
 
-test('a password of 1 MB, or longer than the limit, is refused and changes nothing', async () => {
+test('a password of 1 MB, or of one character more than the limit, is refused and changes nothing', async () => {
   const { admin, database } = await start()
   const rowsBefore = await everythingIn(database)
   for (const [length, status] of [
@@ -79,7 +79,7 @@ test('a password of 1 MB, or longer than the limit, is refused and changes nothi
   expect(await everythingIn(database)).toEqual(rowsBefore)
 })
 
-test('a NUL character in any text of a request about accounts is refused', async () => {
+test('a NUL character in any text of a request to the account or contact endpoints is refused', async () => {
   const { admin, database } = await start()
   const rowsBefore = await everythingIn(database)
   const validBody = { ...account, password: 'a quiet evening in', name: 'Eve', message: 'Hello', token: 'x' }

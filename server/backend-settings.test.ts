@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from './fault.ts'
 import { readSettings } from './settings.ts'
 
-/** The faults in the message of the Fault that these settings cause; none when the settings are accepted. */
+/** The faults that `readSettings` lists in its error message for these settings; none if it accepts them. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readSettings(variables, '/srv/matinee')
@@ -35,17 +35,17 @@ const notCoveredFault = (name: string) =>
 
 test.each<[string, Record<string, string>, string[]]>([
   [
-    'a COOKIE_DOMAIN that covers one of the backends',
+    'a COOKIE_DOMAIN that covers only one of the backends',
     { ...twoBackends, SECONDARY_URL: 'https://two.example', COOKIE_DOMAIN: 'matinee.example' },
     [notCoveredFault('SECONDARY_URL')],
   ],
   [
-    'a COOKIE_DOMAIN with which a host ends, but without a dot before it,',
+    'a backend whose host ends with COOKIE_DOMAIN, but has no dot before it,',
     { ...twoBackends, PRIMARY_URL: 'https://my-matinee.example', COOKIE_DOMAIN: 'matinee.example' },
     [notCoveredFault('PRIMARY_URL')],
   ],
   [
-    'a COOKIE_DOMAIN that does not cover the page',
+    'a COOKIE_DOMAIN that covers neither PUBLIC_URL nor SECONDARY_URL',
     { ...twoBackends, PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'one.matinee.example' },
     [notCoveredFault('PUBLIC_URL'), notCoveredFault('SECONDARY_URL')],
   ],
@@ -69,11 +69,13 @@ test.each<[string, Record<string, string>, string[]]>([
     ['COOKIE_DOMAIN needs PUBLIC_URL or PRIMARY_URL: it must cover their hosts.'],
   ],
   [
-    'a backend address with a path',
+    'a backend URL with a path',
     { ...twoBackends, SECONDARY_URL: 'https://two.matinee.example/backend', COOKIE_DOMAIN: 'matinee.example' },
     ['SECONDARY_URL must be an origin without a path, such as https://matinee.example.'],
   ],
-])('%s stops the start with a sentence', (_, variables, faults) => expect(faultsOf(variables)).toEqual(faults))
+])('%s is refused with a sentence about each fault', (_, variables, faults) =>
+  expect(faultsOf(variables)).toEqual(faults),
+)
 
 test.each([
   'example',

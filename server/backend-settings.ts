@@ -28,8 +28,9 @@ function parseOrigin(value: string | undefined): URL | null {
 }
 
 /**
- * Faults in the combination of the addresses of pages and backends, as sentences: browsers must send the same cookies
- * to all of them. `variables` are the settings as text; settings that are invalid by themselves are ignored.
+ * Finds out whether PUBLIC_URL, PRIMARY_URL, SECONDARY_URL and COOKIE_DOMAIN fit together, so that browsers send the
+ * same cookies to all these hosts. Returns the faults as sentences. `variables` are the settings as text; settings that
+ * are invalid by themselves are ignored.
  */
 export function findBackendFaults(
   variables: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,

@@ -100,7 +100,7 @@ test.each([
   expect(await ended).toEqual([0, null])
 })
 
-test('the server ends with 0 although a request never arrives in full', async () => {
+test('after SIGTERM the server ends with exit code 0, although the body of a request never arrives', async () => {
   const folder = temporaryFolder()
   const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const line = await main.firstLine()
@@ -120,7 +120,7 @@ test('the server ends with 0 although a request never arrives in full', async ()
 test.each([
   ['an error that nothing catches', 'throw new Error("lost")'],
   ['a rejection that nothing catches', 'Promise.reject(new Error("lost"))'],
-])('%s is logged, and ends the server with 1 after it has closed', async (_, code) => {
+])('%s is logged, and the server closes its database and ends with exit code 1', async (_, code) => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
   const main = runNode('--import', [failOnSignal, serverFile], {
@@ -140,7 +140,7 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('a draining server answers requests and closes their connections, until an error ends it with 1', async () => {
+test('a draining server answers requests and closes their connections; an error that nothing catches ends it with exit code 1', async () => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
@@ -160,7 +160,7 @@ test('a draining server answers requests and closes their connections, until an 
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('a stop that fails is logged, and ends the server with 1', async () => {
+test('a stop that fails is logged, and ends the server with exit code 1', async () => {
   const failToClose = `data:text/javascript,const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
     process.on('SIGTERM', () => { DatabaseSync.prototype.close = () => { throw new Error('it does not close') } })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
@@ -173,7 +173,7 @@ test('a stop that fails is logged, and ends the server with 1', async () => {
   expect(errorLines.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
 
-test('a signal while the server closes after an error changes neither how long it waits nor its exit code 1', async () => {
+test('while the server closes after an error, a signal changes neither its wait for requests nor its exit code 1', async () => {
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
   const main = runNode('--import', [failOnSignal, serverFile], variables)

@@ -18,10 +18,10 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
- * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error. After
- * a signal the server first drains: `drain` is called, so that proxies can learn of the stop, and requests are served
- * for another `drainSeconds`, unless an error ends the draining. Then `close` runs once and the log is written to its
- * end, within 9.5 seconds.
+ * Makes the process end with exit code 0 after a signal, however often the signal comes, and with 1 after an uncaught
+ * error. After a signal the server first drains: it calls `drain`, from which proxies can learn of the stop, and serves
+ * requests for another `drainSeconds`, unless an uncaught error ends the draining. After the draining, or at once after
+ * an error, `close` runs once and the log is written to its end, within 9.5 seconds.
  */
 export function closeGracefully(
   { log, end: endLog }: ProcessLog,

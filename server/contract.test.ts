@@ -26,7 +26,7 @@ test('no two endpoints have the same summary', () => {
   expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([])
 })
 
-test('the refusal of a number in a path names the parameter', () => {
+test('the message that refuses an invalid number in a path begins with the name of the parameter', () => {
   const parameters = endpoints.flatMap(([key, { params }]) =>
     Object.entries(params?.shape ?? {}).map(([name, schema]) => {
       const { error } = z.safeParse(schema, '-1')

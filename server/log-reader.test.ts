@@ -99,9 +99,9 @@ test('an uncaught error ends the server with 1 while its log is not read', async
 })
 
 test.each([
-  ['SIGINT to the group of npm start', 'SIGINT', -1],
+  ['SIGINT to the process group of npm start', 'SIGINT', -1],
   ['SIGTERM to npm start alone', 'SIGTERM', 1],
-] as const)('%s leaves no server running while its log is not read', async (_, signal, sign) => {
+] as const)('%s ends all its processes, even while the server’s log is not read', async (_, signal, sign) => {
   const { child, group, url } = await startWithReader(['npm', 'start'])
   await sendRequests(url, requestsThatFillPipe)
   process.kill(sign * Number(child.pid), signal)
@@ -142,7 +142,7 @@ test('the server keeps running when its log cannot be written', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('what was logged before a fault that stops the start is written', async () => {
+test('when the server cannot start, everything that it logged before the failure is written', async () => {
   const folder = temporaryFolder()
   const files = ['matinee.sqlite', 'matinee.sqlite-wal', 'matinee.sqlite-shm'].map((name) => join(folder, name))
   for (const path of files) writeFileSync(path, 'not a database')

@@ -12,7 +12,10 @@ function toLoggedError(error: unknown): unknown {
   return { type, message, code, stack }
 }
 
-/** The stack of an error and of its causes, without other properties; printed when a start fails without a Fault. */
+/**
+ * The stack of an error and of its causes, without other properties. It is printed when the server cannot start because
+ * of an error that is not a Fault.
+ */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? stdSerializers.err(error).stack : String(error)
 
@@ -30,7 +33,10 @@ const flushTimeoutMs = 500
 /** The process's log. */
 export interface ProcessLog {
   log: Logger
-  /** Resolves when every line is written, at the latest after half a second. Nothing may be logged afterwards. */
+  /**
+   * Resolves when every line is written, at the latest after half a second. Lines that are logged after the call are
+   * dropped.
+   */
   end(): Promise<void>
 }
 
@@ -40,8 +46,8 @@ export interface ProcessLog {
  * lines in memory are written.
  */
 export function openLog(level: string): ProcessLog {
-  // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full pipe would hold a thread, and
-  // the process could not end.
+  // pino.destination reads `process.stdout`, by which Node makes the output non-blocking if it is a pipe. A blocking
+  // write to a full pipe would hold a thread, and the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
   // The destination that pino gets has no flushSync, which pino would call after a fatal error: flushSync waits for the
   // log's reader.

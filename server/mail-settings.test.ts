@@ -25,7 +25,7 @@ const emailJs = {
 }
 const smtp = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'house@matinee.example' }
 
-test('a mail server is used at port 587 if SMTP_URL has no port, and MAIL_FROM gets members’ messages', () => {
+test('if SMTP_URL has no port the port is 587, and if CONTACT_TO is not set members’ messages go to MAIL_FROM', () => {
   expect(readMailSettings(smtp)).toEqual({
     service: { name: 'smtp', host: 'smtp.example', port: 587, secure: false, login: null },
     from: { name: 'Matinee', address: 'house@matinee.example' },
@@ -54,7 +54,7 @@ test('EmailJS is set up with its service, its templates and its keys', () => {
   })
 })
 
-test.each(Object.keys(emailJs))('EmailJS without %s stops the start', (name) => {
+test.each(Object.keys(emailJs))('EmailJS settings without %s are refused with one fault, which names it', (name) => {
   const { [name as keyof typeof emailJs]: _removed, ...otherSettings } = emailJs
   const [fault, ...otherFaults] = faultsOf(otherSettings)
   expect(otherFaults).toEqual([])
@@ -74,7 +74,7 @@ test.each([
   [{ ...smtp, MAIL_FROM: 'a@b.test, c@d.test' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, MAIL_FROM: 'House <house@matinee.example>\r\nBcc: x@y.test' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, CONTACT_TO: 'desk@' }, 'CONTACT_TO must be an address'],
-])('%j stops the start', (variables, fault) => {
+])('the settings %j are refused with the fault: %s', (variables, fault) => {
   const faults = faultsOf(variables)
   expect(faults.some((line) => line.includes(fault))).toBe(true)
   expect(faults.join()).not.toContain('pa/ss')

@@ -116,7 +116,8 @@ export function findMailFaults(variables: Variables): string[] {
 /** Makes the settings of mail from values without faults. */
 export function toMailSettings(values: MailValues): MailSettings {
   const contactMailbox = values['CONTACT_TO'] === undefined ? null : parseMailbox(values['CONTACT_TO'])
-  // EmailJS needs no MAIL_FROM, since its templates have the sender. Message-IDs then have the host of CONTACT_TO.
+  // EmailJS needs no MAIL_FROM, since its templates name the sender. Without MAIL_FROM, the address for replies and the
+  // host in Message-IDs are those of CONTACT_TO.
   const from = values['MAIL_FROM'] === undefined ? contactMailbox : parseMailbox(values['MAIL_FROM'])
   return {
     service: serviceOf(values),

@@ -98,7 +98,7 @@ test('a wrong password for Redis stops the start, and is not printed', async () 
 
 test('the Redis client is loaded only when Redis is set up', async () => {
   const { url } = await startRedis()
-  /** Whether a process loads the client. At its end Node writes the names of the files that it ran into `folder`. */
+  /** Whether a process loads the client. When a process ends, Node lists in `folder` the files whose code has run. */
   const isLoaded = async (variables: Record<string, string>) => {
     const folder = temporaryFolder()
     const { child, end } = await startMain({ NODE_V8_COVERAGE: folder, ...variables })

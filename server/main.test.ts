@@ -105,7 +105,7 @@ test('accounts and sessions are still there after a stop and a start', async () 
   expect((await clientAfterRestart.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
-test('changed sources take effect after a restart, also in stored answers', async () => {
+test('after a restart, changed sources also replace the old sources in stored answers', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
   const folder = temporaryFolder()
@@ -259,7 +259,7 @@ test('without a mail service the log names the file of each mail, and the mail l
   expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
 })
 
-test('without PUBLIC_URL a mail that is sent has no links', async () => {
+test('without PUBLIC_URL a mail that is sent by SMTP has no links', async () => {
   const smtp = await startSmtpServer()
   const mailVariables = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
   const main = startMain({ ...mailVariables, PORT: String(await findFreePort()) })
@@ -272,7 +272,7 @@ test('without PUBLIC_URL a mail that is sent has no links', async () => {
   expect(smtp.received[0]?.html).not.toContain('href')
 })
 
-test('a process that is told to stop first finishes sending a mail, which then no longer waits to be sent [mail.durable]', async () => {
+test('before a process stops, it finishes sending a mail, which then no longer waits to be sent [mail.durable]', async () => {
   const folder = temporaryFolder()
   const handedOver = Promise.withResolvers<() => void>()
   const smtp = await startSmtpServer({

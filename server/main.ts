@@ -130,7 +130,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   console.log(`Matinee is showing at ${settings.publicUrl ?? `http://${host}:${port}`}`)
 }
 
-/** Closes the server when its running requests are done, or after 8 seconds, which ends the requests still running. */
+/** Closes the server as soon as its running requests are done. Requests that still run after 8 seconds are cut off. */
 async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
@@ -204,7 +204,7 @@ async function chooseModels(settings: Settings, log: Logger): Promise<NonNullabl
   return createRemoteModels(configured, log)
 }
 
-/** The mail service that is set up, or a folder. The code for it is loaded only when it is used. */
+/** The mail service that is set up, or a folder if none is. Only the code of the chosen adapter is loaded. */
 async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger): Promise<MailTransport> {
   if (service.name === 'smtp') {
     const { createSmtp } = await import('#server/adapters/mail-smtp/smtp.ts')
@@ -218,7 +218,7 @@ async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger)
   return createMailFolder(join(dataDir, 'outbox'), log)
 }
 
-/** The adapter for Google, or null if Google is not set up. Its library is loaded only then; no request is sent yet. */
+/** The adapter for Google, or null, without loading its library, if Google is not set up. No request is sent yet. */
 async function chooseIdentityProvider({ google }: Settings): Promise<IdentityProvider | null> {
   if (google === null) return null
   const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
@@ -226,16 +226,17 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 }
 
 /**
- * The address for links in mails when PUBLIC_URL is not set: that of this machine if mails are only put into its outbox
- * folder. Null if mails are sent, since their readers cannot open an address of this machine. Null also if the port is
- * 0: the system then chooses a port later.
+ * The base URL of links in mails when PUBLIC_URL is not set: a URL at this machine if mails are only put into the
+ * outbox folder. Null if mails are sent, since their readers cannot open a URL at this machine. Null also if the port
+ * is 0: the system then chooses a port later.
  */
 function localUrlOf({ mail, host, port }: Settings): string | null {
   return mail.service.name === 'folder' && port !== 0 ? `http://${shownHostOf(host)}:${port}` : null
 }
 
 /**
- * A host as a printed address has it. 127.0.0.1 is shown as localhost, since passkeys do not work with IP addresses.
+ * A host as it is written in a URL: an IPv6 address is put in brackets. 127.0.0.1 is replaced by localhost, since
+ * passkeys do not work with IP addresses.
  */
 function shownHostOf(host: string): string {
   if (host === '127.0.0.1') return 'localhost'

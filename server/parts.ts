@@ -23,9 +23,12 @@ import type { Traces } from '#server/ports/traces.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
-  /** Sign-ins with Google from one network, counted by the answers of Google that it sends. */
+  /** Sign-ins with Google from one network: each answer of Google that its browsers send to Matinee counts. */
   googleAnswers: Limit
-  /** Sign-ins with passkeys from one network, counted by the answers of passkeys that it sends. */
+  /**
+   * Two limits of this size: sign-ins with passkeys from one network, and additions of passkeys to one account. Each
+   * answer of a passkey counts, whether right or wrong.
+   */
   passkeyAnswers: Limit
   /** Searches of one account. */
   searches: Limit
@@ -44,8 +47,8 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   /** Look-ups in a remote catalogue for link previews, of one network. */
   previewsOfNetwork: Limit
   /**
-   * For the first screens of pages: look-ups in a remote catalogue of all visitors together, and, counted separately,
-   * searches of one network.
+   * Two limits of this size, for the first screens that are sent in the HTML of pages: look-ups in a remote catalogue,
+   * of all visitors together, and searches, of one network.
    */
   firstScreens: Limit
   /** Pictures of link previews that are rendered for one network. */
@@ -96,7 +99,7 @@ export interface Parts {
   mailWorker: MailWorker
   /** The catalogue's drawings; null if pictures come from another host. */
   art: Drawings | null
-  /** The folder for pictures of link previews, made with the first picture; null if no pictures are rendered. */
+  /** The folder for pictures of link previews, created with the first picture; null if no pictures are rendered. */
   previewFolder: string | null
   sources: readonly ConfiguredSource[]
   /** Google, or a stand-in for Google in tests; none by default. */

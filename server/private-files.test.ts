@@ -5,22 +5,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makePrivateFolder, removeOthersAccess } from './private-files.ts'
 
 test.each([
-  [0o644, 0o600, 1],
-  [0o660, 0o600, 1],
-  [0o444, 0o400, 1],
-  [0o400, 0o400, 0],
-  [0o600, 0o600, 0],
+  ['644', '600', 1],
+  ['660', '600', 1],
+  ['444', '400', 1],
+  ['400', '400', 0],
+  ['600', '600', 0],
 ])(
-  'a file with mode %o gets mode %o, which gives its owner no new permission',
+  'when other users’ access is removed, a file with the octal mode %s gets the mode %s',
   (modeBefore, modeAfter, warningCount) => {
     const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    chmodSync(file, modeBefore)
+    chmodSync(file, Number.parseInt(modeBefore, 8))
     const warnings: string[] = []
     removeOthersAccess(file, 0o600, (message) => warnings.push(message))
-    expect(statSync(file).mode & 0o777).toBe(modeAfter)
+    expect(statSync(file).mode & 0o777).toBe(Number.parseInt(modeAfter, 8))
     expect(warnings).toHaveLength(warningCount)
   },
 )

@@ -11,11 +11,12 @@ type Warn = (message: string) => void
 
 /**
  * Creates a folder that only its owner can use, regardless of the umask, or removes other users' access to an existing
- * folder. A folder that all users may write to, such as /tmp, is not changed.
+ * folder. A folder with the sticky bit, such as /tmp, is taken for one that all users share: it is not changed, and a
+ * warning is logged.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
-  // The sticky bit, which folders like /tmp have.
+  // 0o1000 is the sticky bit.
   const isShared = (statSync(path).mode & 0o1000) !== 0
   if (hasPermissionBits && isShared)
     warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)

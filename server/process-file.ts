@@ -1,8 +1,9 @@
 import { extname, join } from 'node:path'
 
 /**
- * The path of a program that runs in a process of its own. The program is in the folder of the module that starts it and
- * passes its `import.meta`; it has the same file name extension, `.ts` in the sources and `.js` in the built server.
+ * The path of the program `name`, which runs in a process of its own. The first argument is the `import.meta` of the
+ * module that starts the program. The program is in the same folder as that module and has the same file name
+ * extension: `.ts` in the sources, `.js` in the built server.
  */
 export const processFile = ({ dirname, filename }: ImportMeta, name: string): string =>
   join(dirname, `${name}${extname(filename)}`)

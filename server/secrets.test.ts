@@ -24,7 +24,8 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
   [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
-  // No part of the address may be printed, since in a malformed address each part may belong to the password.
+  // In the next two, every part of the address is secret: no part may be printed, since in a malformed address any part
+  // may belong to the password.
   [
     { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: longSecret },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,

@@ -68,7 +68,7 @@ test('every setting has a default', () => {
 test.each([
   [true, 'warn'],
   [false, 'info'],
-])('when the output is a terminal (%s), the log begins at the level %s', (isTerminal, logLevel) => {
+])('with isTTY %s on standard output, the default log level is %s', (isTerminal, logLevel) => {
   const { isTTY } = process.stdout
   onTestFinished(() => {
     process.stdout.isTTY = isTTY
@@ -197,7 +197,7 @@ test.each([
   ['DEEPSEEK_R1_MODEL', 'GROQ_API_KEY'],
   ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_API_KEY'],
   ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_R1_KEY'],
-])('%s is accepted with %s, which switches the model on, and is a fault alone', (model, key) => {
+])('%s is a fault alone, but is accepted with %s, which switches the model on', (model, key) => {
   expect(() => readSettings({ [model]: 'a model', [key]: 'a key' }, '/srv/matinee')).not.toThrow()
   expect(faultsOf({ [model]: 'a model' })).toEqual([expect.stringContaining(`${model} needs `)])
 })
@@ -351,7 +351,7 @@ test('all faults are listed at once, each on a line of its own', () => {
 })
 
 test.each(['PUBLIC_URL', 'PRIMARY_URL', 'TMDB_URL', 'TMDB_IMAGE_URL', 'COMMUNITY_URL'])(
-  '%s may not contain a name or a password',
+  '%s may not contain a user name or a password',
   (name) => {
     const neededSettings = name.startsWith('TMDB') ? { TMDB_TOKEN: 'a token' } : {}
     for (const value of [

@@ -110,7 +110,8 @@ const modelSettings = <P extends ModelPrefix>(prefix: P) =>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * The most seconds for which a stop may still serve requests; container runtimes kill after a time limit of their own.
+ * The most seconds for which the server may still serve requests after a stop signal. Container runtimes kill a process
+ * that has not stopped within a time limit of their own.
  */
 const maxDrainSeconds = 60
 
@@ -183,7 +184,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
-/** The name of every setting that this version has, in the order of the documents. */
+/** The name of every setting that this version has, in the order of the documentation. */
 export const settingNames = Object.keys(environment.shape)
 
 /** Settings that need another setting, and the reason as a part of a sentence. */
@@ -222,7 +223,7 @@ export interface Settings {
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
-  /** The domain whose hosts all get the cookies; null if only the host that sets them gets them. */
+  /** The domain of the cookies: browsers send them to all its hosts; null if only to the host that set them. */
   cookieDomain: string | null
   /** The absolute path of the folder with the SQLite file and other files that the server makes. */
   dataDir: string
@@ -359,8 +360,8 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             share: values.OTEL_TRACES_SAMPLER_ARG,
           },
     logAccounts: values.LOG_ACCOUNTS === 'on',
-    // At a terminal only the line with the address matters; if the output goes to a file or a program, the log matters
-    // too.
+    // At a terminal only warnings and the line with Matinee's URL matter, and that line is always written. If the
+    // output goes to a file or a program, the rest of the log matters too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })
 }

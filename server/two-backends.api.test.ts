@@ -16,8 +16,8 @@ const backendSettings = settings({
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
 /**
- * Starts two backends with the same database but separate connections. The clients are one browser, whose page may call
- * both backends.
+ * Starts two backends with the same database but separate connections. The two clients, one for each backend, stand for
+ * one browser, whose page may call both backends.
  */
 async function startTwoBackends() {
   const databaseSettings = await emptyDatabaseSettings()
@@ -98,7 +98,7 @@ test('a title that is added on both backends is on the list once [backend.once]'
   expect((await secondaryClient.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
-test('a passkey that was made with one backend signs in with the other, because it belongs to their domain [account.passkey]', async () => {
+test('a passkey that was added on one backend can sign in on the other, because it belongs to the domain that they share [account.passkey]', async () => {
   const { primaryClient, secondaryClient } = await startSignedIn()
   const authenticator = createAuthenticator(pageOrigin, 'matinee.test')
   const addition = await primaryClient.call('POST /auth/passkeys/options', { body: {} })

@@ -89,8 +89,8 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
   const secondsPassed = () => (performance.now() - startedAt) / 1000
   while (secondsPassed() < seconds && server.isRunning() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read notices only when it writes that the server has closed the connection. It writes in
-    // the last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
+    // A socket that does not read has to write to find out that the server has closed the connection. It writes in the
+    // last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
     if (secondsPassed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }

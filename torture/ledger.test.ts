@@ -4,7 +4,7 @@ import { absent, createLedger } from './ledger.ts'
 const yes = () => Promise.resolve(true)
 const no = () => Promise.resolve(false)
 
-test('an acknowledged write that is not found is lost', async () => {
+test('an acknowledged write that a check does not find counts as lost', async () => {
   const ledger = createLedger()
   await ledger.write(['list 1', 'list 2'], 'kept', yes)
   ledger.check('list 1', 'kept')

@@ -16,8 +16,8 @@ const messageCount = 6
 const minMails = { quick: 30, whole: 100 }
 
 /**
- * The most milliseconds until another server has sent a mail whose server was killed: until the killed server's claim
- * expires, and some time to send.
+ * How many milliseconds the test waits for missing mails after the last round. The other server can send a mail of the
+ * killed server only when the killed server's claim to it has expired; then it has a minute to send it.
  */
 const maxWaitMs = claimMs + 60_000
 
@@ -56,7 +56,7 @@ async function killInRounds(input: {
   const expected = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
-    // The members write at the server that is not killed.
+    // The members send their requests to the server that is not killed.
     const killedIndex = random.whole(0, 1)
     const otherServer = servers[1 - killedIndex]
     const allWritten = Promise.all(
@@ -87,7 +87,10 @@ async function killInRounds(input: {
   ]
 }
 
-/** True if a mark belongs to a mail: an address to a welcome mail, other words to a message to the operator. */
+/**
+ * Whether this is the mail of the mark. A mark that is an email address stands for the welcome mail to that address,
+ * any other mark for the mail to the operator whose text contains the mark.
+ */
 const isMailOf = (mail: ReceivedMail, mark: string) =>
   mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
 

@@ -32,7 +32,7 @@ export async function startMailSink(random: Random) {
       })
     },
   })
-  // A connection breaks off when its process is killed.
+  // A connection breaks off when the process that sends over it is killed.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

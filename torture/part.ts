@@ -18,7 +18,7 @@ export interface PartInput {
   quick: boolean
 }
 
-/** A part with fewer acknowledged writes than this proves nothing, and counts as missed. */
+/** The fewest acknowledged writes of a part that writes. A part with fewer proves nothing, and misses its goal. */
 const minAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
@@ -48,8 +48,8 @@ export async function runAndReport(
 }
 
 /**
- * Adds the rows that every part has: unexpected ends of its servers, and their answers with status 500. Adds lost
- * writes if the part has written.
+ * Adds the rows that every part has: unexpected ends of its servers, and their answers with status 500. If the part has
+ * written, also adds its acknowledged writes and its lost writes.
  */
 function addCommonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
   const hasWritten = ledger.startedCount() > 0

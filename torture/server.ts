@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { residentMegabytes } from '#bench/process.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
-/** The longest time until a server prints its address. */
+/** The longest time that a server may take from its start until it prints its URL. */
 const maxStartMilliseconds = 60_000
 
 /** How often something went wrong with the servers of one part of the torture test. */
@@ -47,7 +47,7 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // Lets each client of the tests choose its own address with X-Forwarded-For, since the number of sign-ups is
+      // Lets each client of the tests choose its own IP address with X-Forwarded-For, since the number of sign-ups is
       // limited for each network.
       TRUST_PROXY: 'on',
       ...settings,

@@ -15,8 +15,9 @@ import { type PartInput, postgresSettings, withFolder, withPostgres } from './pa
 import { endServers } from './server.ts'
 import { connectSlowPeers } from './slow-peers.ts'
 
-// `npm run torture -- sqlite` and `-- postgres` run the parts of one engine. `-- fleet` runs the part of the fleet of
-// compose.yaml. `-- quick` runs short versions of all parts. `-- seed=…` repeats the random choices of an earlier run.
+// `npm run torture -- sqlite` and `-- postgres` run only the parts for that engine. `-- fleet` runs only the part that
+// tests the fleet which compose.yaml describes. `-- quick` makes every part shorter. `-- seed=…` repeats the random
+// choices of an earlier run.
 const options = process.argv.slice(2)
 const unknown = options.filter((option) => !/^(sqlite|postgres|fleet|quick|seed=.+)$/.test(option))
 if (unknown.length > 0) {

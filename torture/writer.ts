@@ -17,7 +17,7 @@ const password = 'a quiet evening in'
 const laterPasswords = { changed: 'a noisy evening out', reset: 'a forgotten evening' } as const
 
 let networkCount = 0
-/** A client whose address is in a network that no other client uses. */
+/** A client whose IP address is in a network that no other client uses. */
 function clientAt(url: string): Client {
   networkCount += 1
   return createClient(url, {
@@ -40,8 +40,8 @@ const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A member who sends the usual writes, one after the other, and records in the ledger what must be there afterwards.
- * The address of the server may change with each call; the cookies stay the same.
+ * A member who sends the usual writes, one after the other, and records in the ledger what the server must have stored
+ * afterwards. Each call may go to another URL of the server; the cookies stay the same.
  */
 export async function createWriter(parts: {
   name: string
@@ -162,8 +162,8 @@ export async function createWriter(parts: {
   }
 
   /**
-   * Finds out by signing in which of its possible passwords an account has. Resolves with the password's name in the
-   * ledger, which is `absent` for the first password, and the result of the sign-in; with null when no password fits.
+   * Tries to sign in to an account with each password that it may have. Resolves with the result of the sign-in and the
+   * ledger's name for the password that fits (`absent` for the first password); with null if none fits.
    */
   async function passwordOf(url: string, email: string) {
     for (const [name, candidate] of Object.entries({ [absent]: password, ...laterPasswords })) {
@@ -283,13 +283,13 @@ export const createWriters = (count: number, parts: Omit<Parameters<typeof creat
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
 /**
- * Lets all writers write until `nextAddress` returns null. `nextAddress` is called before each write and returns the
- * address of the server to which the write is sent.
+ * Lets all writers write until `nextUrl` returns null. `nextUrl` is called before each write and returns the URL of the
+ * server to which the write is sent.
  */
-export async function writeUntilStopped(writers: readonly Writer[], nextAddress: () => string | null): Promise<void> {
+export async function writeUntilStopped(writers: readonly Writer[], nextUrl: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
-      for (let url = nextAddress(); url !== null; url = nextAddress()) {
+      for (let url = nextUrl(); url !== null; url = nextUrl()) {
         // Pauses after a failure, since repeating at once would only keep the machine busy.
         if (!(await writer.sendWrite(url))) await pause(20)
       }

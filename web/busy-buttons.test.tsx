@@ -133,7 +133,7 @@ const actions: Action[] = [
   },
 ]
 
-test.each(actions)('on $path, $button is busy until $call is answered', async (action) => {
+test.each(actions)('on $path, the button $button is busy while $call is unanswered', async (action) => {
   const { path, call, button, prepare } = action
   const { server, userEvents } = await renderApp(path, { answers: { ...answers, ...action.answers } })
   await prepare?.(userEvents)

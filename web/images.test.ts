@@ -12,7 +12,7 @@ test('a drawing has the same address at every size except original, so that it i
   expect(imageSrcSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
 })
 
-test('a drawing comes from the backend in use, by a relative address if that is the page’s own origin', () => {
+test('a drawing comes from the backend in use, by a relative URL if the backend is the page’s own origin', () => {
   configure({
     catalogue: 'open',
     images: { base: '/art/' },
@@ -36,7 +36,7 @@ test('the srcset of a photograph has each of the given sizes with its width, and
   })
 })
 
-test('in a srcset a person’s picture of the size h632, which is a height, is 421 px wide', () => {
+test('in the srcset of a person’s picture, the size h632 (a height of 632 px) has a width of 421 px', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageSrcSet('/f1.jpg', ['w185', 'h632'])).toBe(
     'https://images.example/t/p/w185/f1.jpg 185w, https://images.example/t/p/h632/f1.jpg 421w',

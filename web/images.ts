@@ -21,25 +21,25 @@ export type ImageSize =
 
 /**
  * True if the images are SVG drawings, as those of the bundled ("open") catalogue are; false for TMDB's photographs. A
- * drawing looks the same at any size, so every place except home's banner ("hero") uses the address of the size w500.
+ * drawing looks the same at any size, so every place except home's banner ("hero") uses the URL of the size w500.
  */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
- * The base address of images. The bundled catalogue's drawings are fetched from the backend in use, so that they are
- * shown although the other backend is unreachable. If that backend is the page's own origin, the address is relative,
- * as it is in the page's HTML.
+ * The base URL of images. The bundled catalogue's drawings are fetched from the backend in use, so that they are shown
+ * even if the other backend is unreachable. If the backend in use is the page's own origin, the URL is relative, as it
+ * is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
   const pageOrigin = ownOrigin()
-  // Where the server renders, there is no page origin: addresses stay relative to the server.
+  // While the server renders the HTML, there is no page origin, and the configured base is used as it is.
   if (pageOrigin === '' || !base.startsWith('/')) return base
   const backend = currentBackend()
   return backend === pageOrigin ? base : backend + base
 }
 
-/** The address of an image of the catalogue. `path` is the image's path in an answer of the API, such as `/p1.svg`. */
+/** The URL of an image of the catalogue. `path` is the image's path in an answer of the API, such as `/p1.svg`. */
 export const imageUrl = (path: string, size: ImageSize): string =>
   imageBase() + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
@@ -51,7 +51,7 @@ const namedSizeWidths: Partial<Record<ImageSize, number>> = { original: 2000, h6
 
 const widthOf = (size: ImageSize): number => namedSizeWidths[size] ?? Number(size.slice(1))
 
-/** A `srcset` of one image at several sizes, each with its width; for a drawing only one address without a width. */
+/** A `srcset` of one image at several sizes, each with its width; for a drawing only one URL without a width. */
 export const imageSrcSet = (path: string, sizes: readonly ImageSize[]): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')

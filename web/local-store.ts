@@ -15,8 +15,8 @@ export const storeHistoryStep = (step: number): void =>
   withStorage((storage) => storage.setItem('numitems', String(step)))
 
 /**
- * The id of the user for whom home had the row Continue watching when home was last visited in this browser. `read`
- * returns null if home had no such row, and undefined if the storage is forbidden.
+ * The id of the user for whom the home page had the row "Continue watching" when it was last visited in this browser.
+ * `read` returns null if it had no such row, and undefined if the storage is forbidden.
  */
 export const continueRowStore = {
   read: (): string | null | undefined => withStorage((storage) => storage.getItem('continues')),

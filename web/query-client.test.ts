@@ -32,7 +32,7 @@ test('while React hydrates the HTML from the server, a query is sent in a later 
   expect(fetchList).toHaveBeenCalledTimes(1)
 })
 
-test('an answer is fetched again after five minutes at its next use, and removed half an hour after its last use', async () => {
+test('an answer that is older than five minutes is fetched again at its next use, and is removed half an hour after its last use', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   const fetchList = vi.fn(async () => 'an answer')
@@ -60,7 +60,7 @@ test('an answer is fetched again after five minutes at its next use, and removed
   expect(client.getQueryData(['list'])).toBeUndefined()
 })
 
-test('a failed fetch raises the number of stale answers of a query; a cancelled fetch does not', async () => {
+test('after a stale answer, a failed fetch counts as another stale answer; a cancelled fetch does not', async () => {
   const client = createQueryClient()
   let answer = () => Promise.resolve('a stale answer')
   const queryFn = ({ signal }: { signal: AbortSignal }) => {

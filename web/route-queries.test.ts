@@ -9,7 +9,7 @@ const expectCalls = async (send: (client: ReturnType<typeof createQueryClient>) 
   await vi.waitFor(() => expect(calls().toSorted()).toEqual(expected))
 }
 
-test('the function of each page sends the calls for the first data of the page', async () => {
+test('for each screen, its function in routeQueries sends the requests for the screen’s first data', async () => {
   await expectCalls(
     (client) => routeQueries.movie(client, { id: 1 }),
     ['GET /movies/credits/1', 'GET /movies/details/1', 'GET /watch/progress'],
@@ -29,7 +29,7 @@ test('the function of each page sends the calls for the first data of the page',
   )
 })
 
-test('an address without an id requests nothing', async () => {
+test('when the URL has no id, the functions in routeQueries send no request', async () => {
   const { calls } = fakeServer({})
   const client = createQueryClient()
   for (const name of ['movie', 'show', 'person', 'playable'] as const) routeQueries[name](client, {})

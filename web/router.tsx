@@ -342,16 +342,16 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The router itself caches nothing: the query client decides whether data are fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {
-      // No transition from the page's HTML to the app: nothing visible changes, and the browser would compute all
-      // styles anew.
+      // No transition at the first render, in which the app replaces the HTML that the server sent: nothing visible
+      // changes, and the browser would compute all styles anew.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
     },
     defaultErrorComponent: RouteError,
   })
   // With the property `ssr` the router renders the same tree in the browser as on the server, without <Suspense> around
-  // the root. The router's own server renderer would set the property, but is not used here. `manifest` is its list of
-  // files for the <head>.
+  // the root. The router's own server renderer would set the property, but is not used here. `manifest` is where that
+  // renderer lists files for the <head>.
   router.ssr = { manifest: undefined }
   return router
 }

@@ -29,7 +29,7 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
   (params) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${params}`))
     expect(playableOf(search)).toBeNull()
-    // Reading the written address gives the same params.
+    // Writing the params into a query string and reading them again gives the same params.
     expect(watchSearch(parseSearch(queryString({ ...search })))).toEqual(search)
   },
 )

@@ -35,7 +35,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 
 export interface WatchSearch extends TitleSearch {
   /**
-   * `season` and `episode` are a number each, or the text of an invalid value: this is not dropped, since an address
+   * `season` and `episode` are numbers. An invalid value is kept as text instead of being dropped, since an address
    * without season and episode stands for a film.
    */
   season?: number | string | undefined

@@ -57,7 +57,7 @@ test('when session storage is full, a new value is held in memory; when there is
   expect(sessionStorage.getItem('content')).toBe('movies')
 })
 
-test('`removeUserData` removes all values except the backends in use and the reloaded build, from the storage and from memory', () => {
+test('`removeUserData` removes all values from session storage and from memory, except the values that tell which backend is in use', () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
   sessionStore.write('activeServer', 'https://one.example')
   sessionStore.write('conversationHistory', '[]')

@@ -56,7 +56,7 @@ export const camera: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** A film camera on a tripod, about 110 units high on 0,0, looking right. */
+/** A film camera, about 110 units high and pointing right, on a tripod that stands at 0,0. */
 function cameraDrawing(body: string, trim: string, lens: string): string {
   const reel = (cx: number, radius: number): string =>
     circle(cx, -98 + (13 - radius), radius, body) +

@@ -13,7 +13,10 @@ const fingers = [
   limb([8, 22, 8], [17, -12, 5], [21, -33, 4], [27, -46, 2.6], [35, -53, 0.4]),
   limb([14, 38, 8], [31, 22, 5.4], [41, 7, 4.2], [49, -1, 2.8], [59, -3, 0.4]),
 ].join('')
-/** Path data of a palm and a wrist. Around 0,0, palm and fingers together are about 100 units high. */
+/**
+ * Path data of a palm, a wrist and a forearm. From the tips of the nails to the wrist the hand is about 140 units high,
+ * with 0,0 in the middle.
+ */
 const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 14])
 
 /** One or two hands with long nails that reach up to the moon, sometimes with a small figure beside a single hand. */

@@ -31,7 +31,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
   const minuteTicks = ticks.filter((_, index) => index % 5 !== 0).join('')
   const hourTurn = random.between(0, 360)
   const minuteTurn = random.between(60, 120)
-  /** A hand of the clock, turned by degrees clockwise from twelve o'clock. */
+  /** A hand of the clock; `turn` is its angle in degrees, clockwise from twelve o'clock. */
   const hand = (turn: number, length: number, width: number): string =>
     group(
       path(

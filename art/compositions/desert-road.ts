@@ -115,7 +115,7 @@ function drawCacti(x: number, horizonY: number, unit: number, colour: string, ra
   return stroke(plants.join(''), colour, { width: unit * 0.022, cap: 'round' })
 }
 
-/** An old car from the front with its headlights on, about 60 units wide on the road at 0,0. */
+/** An old car, seen from the front, with its headlights on. It stands at 0,0; without the beams it is 68 units wide. */
 function carDrawing(body: string, lamp: string, trim: string): string {
   return [
     polygon(

@@ -105,7 +105,7 @@ function gearData(x: number, y: number, radius: number, teeth: number): string {
   return polygonData(points) + holes.join('') + holeData(x, y, radius * 0.13)
 }
 
-/** Path data of a circle in the direction opposite to the wheel's outline, so that SVG leaves it unfilled. */
+/** Path data of a circle that runs against the direction of the wheel's outline, so that SVG leaves it unfilled. */
 function holeData(x: number, y: number, radius: number): string {
   return pathData`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }

@@ -27,7 +27,10 @@ const outfitOf = (lead: FigureName): Outfit => {
   return { hats: [topHatDrawing, boaterDrawing], face: waxedMoustacheDrawing, hasCane: true }
 }
 
-/** A comedian's hat, bow tie, and moustache, glasses or cane, in place of the comedian. */
+/**
+ * A comedian's hat and bow tie, with the moustache, glasses or cane that belong to them, if any. The comedian is not
+ * drawn.
+ */
 export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)

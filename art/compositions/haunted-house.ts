@@ -75,7 +75,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-/** A gabled house about 90 units high on 0,0; `lit`, 0 to 3, chooses which windows are lit. */
+/** A gabled house about 90 units high that stands at 0,0; `lit`, 0 to 3, chooses which windows are lit. */
 function houseDrawing(wall: string, light: string, lit: number): string {
   const windows = ['M-13-30h6v10h-6Z', 'M-13-14h6v9h-6Z', 'M14-46h5v8h-5Z', 'M6-14h6v9h-6Z', 'M-3-50h5v7h-5Z']
   return [
@@ -86,7 +86,7 @@ function houseDrawing(wall: string, light: string, lit: number): string {
   ].join('')
 }
 
-/** A leafless tree about 90 units high on 0,0. */
+/** A leafless tree about 90 units high that stands at 0,0. */
 function deadTreeDrawing(colour: string): string {
   return (
     path('M-7 4Q-3-20-4-44L2-44Q3-20 8 4Z', colour) +

@@ -9,8 +9,8 @@ const heartShape =
   'M0 44C-14 30-46 12-46-14C-46-32-34-42-22-42C-11-42-4-36 0-27C4-36 11-42 22-42C34-42 46-32 46-14C46 12 14 30 0 44Z'
 
 /**
- * A large heart pierced by an arrow. If the cast has a couple, the heart may also be broken between the two, or have
- * them dancing on it.
+ * A large heart pierced by an arrow. If the cast has a couple, the heart may instead be broken in two, with the woman
+ * on one half and the man on the other, or have a dancing couple on it.
  */
 export const heart: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette

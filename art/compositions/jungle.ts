@@ -18,16 +18,16 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
   const creeper = (): string => {
     const startX = x + unit * random.between(-0.55, 0.55)
-    const length = subjectArea.top + subjectArea.height * random.between(0.15, 0.4)
+    const endY = subjectArea.top + subjectArea.height * random.between(0.15, 0.4)
     const sway = unit * random.between(-0.06, 0.06)
     return curveData([
       [startX, -10],
-      [startX + sway, length * 0.4],
-      [startX - sway * 0.6, length * 0.75],
-      [startX + sway * 0.4, length],
+      [startX + sway, endY * 0.4],
+      [startX - sway * 0.6, endY * 0.75],
+      [startX + sway * 0.4, endY],
     ])
   }
-  /** Leaves that spread from a point between two directions, in degrees clockwise from the right. */
+  /** The leaves of a plant: they spread from one point, in the directions from `plant.from` to `plant.to`. */
   const fan = (plant: Fan, fill: string, rib: string): string => {
     const drawLeaf = random.chance(0.5) ? broadLeafDrawing : frondDrawing
     return Array.from({ length: plant.count }, (_, index) => {
@@ -64,7 +64,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
 
 /** The place and the leaves of one plant. */
 interface Fan {
-  /** Distance from the middle of the clearing, as a share of the subject area's shorter side. */
+  /** How far to the right of the figure (left if negative), as a share of the subject area's shorter side. */
   x: number
   /** The y of the point from which the leaves spread, in the frame's units. */
   y: number

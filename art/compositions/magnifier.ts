@@ -17,8 +17,8 @@ import {
 } from '#art/svg-shapes.ts'
 
 /**
- * A magnifying glass in which a figure, a fingerprint or a footprint is seen enlarged, over a trail of footprints or
- * rings.
+ * A magnifying glass in which a figure, a fingerprint or a footprint is seen enlarged. Behind it is a trail of
+ * footprints, or rings around the glass.
  */
 export const magnifier: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette

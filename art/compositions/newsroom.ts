@@ -107,6 +107,6 @@ const telephoneDrawing = (fill: string): string =>
   stroke('M-10-20Q-20-22-19-12', fill, { width: 2.2, cap: 'round' }) +
   path('M-21-13H-16.4V-6H-21Z', fill)
 
-/** A typewriter with a sheet in it that stands right of 0,0. */
+/** A typewriter, with a sheet of paper in it, to the right of 0,0. */
 const typewriterDrawing = (fill: string, page: string): string =>
   path('M8-28H28V-12H8Z', page) + path('M2 0L6-9H9V-16H27V-9H30L34 0Z', fill) + path('M4-17H32V-12H4Z', fill)

@@ -23,7 +23,10 @@ const hatData =
 /** A coat that continues a profile below the shoulders, long enough to end outside the picture. */
 const coatData = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 
-/** The profile of a man or a woman, whichever the lead is, or a man and a woman in profile facing each other. */
+/**
+ * At random either a man and a woman in profile, facing each other, or one person in profile: a woman if the lead is a
+ * woman, else a man.
+ */
 export const profile: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)

@@ -74,7 +74,7 @@ function shipComposition(kind: 'liner' | 'sails'): Composition {
   }
 }
 
-/** A liner from the front, about 100 units high on the water at 0,0. */
+/** A liner seen from the front, about 100 units high; the middle of its waterline is at 0,0. */
 function linerDrawing({ hull, house, trim }: ShipInks): string {
   const portholes = [-17, -11, 11, 17].map((x) => circle(x, -40 + Math.abs(x) * 0.12, 1.2, house)).join('')
   return [
@@ -89,7 +89,7 @@ function linerDrawing({ hull, house, trim }: ShipInks): string {
   ].join('')
 }
 
-/** A three-masted ship in profile, about 100 units high on the water at 0,0. */
+/** A three-masted ship in profile, about 100 units high; the middle of its waterline is at 0,0. */
 function sailingShipDrawing({ hull, house, trim }: ShipInks): string {
   const mast = (x: number, top: number): string => path(`M${x - 0.7}-12V${-top}h1.4V-12Z`, hull)
   const sail = (x: number, y: number, width: number, height: number, fill = house): string =>

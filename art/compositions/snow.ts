@@ -59,7 +59,7 @@ export const snow: Composition = (frame, palette, random, cast) => {
       x: walkerX,
       y: walkerY,
       height: unit * random.between(0.34, 0.44),
-      // At night the sky is as dark as a silhouette.
+      // A figure in `night` would not stand out from a sky in `night`.
       fill: colours.sky === night ? main : night,
       accent: colours.sky === deep ? main : spark,
     }),

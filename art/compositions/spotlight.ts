@@ -16,7 +16,7 @@ export const spotlight: Composition = (frame, palette, random, cast) => {
   const floorY = subjectArea.bottom - subjectArea.height * 0.1
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
   const halfBeamWidth = subjectArea.unit * random.between(0.34, 0.42)
-  // In front of a dark wall the beam is steep, so that the figure stands out against it from head to foot.
+  // On a dark wall the dark figure shows only where the beam is behind it. A steep beam is behind the whole figure.
   const maxLean = colours.wall === main ? 0.55 : 0.16
   const lampX = x + subjectArea.width * random.between(-maxLean, maxLean)
   const beam = (fromX: number, halfFloorWidth: number, fill: string, opacity: number): string => {

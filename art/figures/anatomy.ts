@@ -3,7 +3,7 @@ import { blobData, circleData, type Point, pathData, polygonData } from '#art/sv
 /** A point of a limb, and half the limb's thickness there. */
 type Joint = readonly [x: number, y: number, radius: number]
 
-/** A figure is drawn around its feet at 0,0 and is about 100 units tall. */
+/** A drawn figure: its feet are at 0,0, and it is about 100 units tall. */
 export interface Figure {
   /** The silhouette. */
   body: string
@@ -51,7 +51,10 @@ function taper(from: Joint, to: Joint): string {
   )
 }
 
-/** The points in the order in which circles are drawn, so that overlapping parts do not cut holes in each other. */
+/**
+ * The points, reversed if they run clockwise. Circles run anticlockwise, and where two parts of a path overlap that run
+ * in opposite directions, there would be a hole.
+ */
 function windLikeCircles(points: readonly Point[]): readonly Point[] {
   const doubledArea = points.reduce((area, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]

@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A woman of the twenties: cloche hat, straight dress with a low waist and a fringe, long beads. */
+/** A woman of the 1920s: cloche hat, straight dress with a low waist and a fringe, long beads. */
 export const flapper: Figure = {
   body: [
     head(0.6, -90, 4.3, 5.8),

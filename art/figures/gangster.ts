@@ -1,7 +1,7 @@
 import { circleData } from '#art/svg-shapes.ts'
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A broad man in a wide-brimmed hat and a double-breasted suit, a machine gun with a drum at his hip. */
+/** A broad man in a wide-brimmed hat and a double-breasted suit, holding a machine gun with a drum magazine. */
 export const gangster: Figure = {
   body: [
     cloth([-12, -93.4], [-6, -94.6], [6, -95.4], [12.6, -96.2], [7, -91.8], [-5, -90.6]),

@@ -1,7 +1,7 @@
 import { circleData } from '#art/svg-shapes.ts'
 import { type Figure, limb, plate } from './anatomy.ts'
 
-/** A machine on two legs: a box of a head with an aerial, a riveted chest, pincers. */
+/** A machine on two legs: a box-shaped head with an aerial, a riveted chest, pincers. */
 export const robot: Figure = {
   body: [
     plate([-7.6, -98], [7.6, -98], [8.6, -84], [-8.6, -84]),

@@ -5,7 +5,7 @@ import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 const rim = (x: number, y: number): string =>
   circleData(x, y, 2.6) + pathData`M${x - 1.6} ${y}a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1 -3.2 0Z`
 
-/** A young man in a straw hat and round spectacles, bow tie and light step, one hand up in greeting. */
+/** A young man with a straw hat, round spectacles and a bow tie, who steps lightly and has one hand up in greeting. */
 export const spectacles: Figure = {
   body: [
     cloth([-12, -96], [-5, -97], [5, -97], [12, -96], [11.6, -94.4], [0, -95], [-11.6, -94.4]),

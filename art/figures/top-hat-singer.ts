@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A woman in a top hat and tails, bare legs and high heels, a hand on her hip and a foot on a chair. */
+/** A bare-legged woman in a top hat, a tailcoat and high heels, with a hand on her hip and a foot on a chair. */
 export const topHatSinger: Figure = {
   body: [
     cloth([-9.6, -94.2], [-3, -96.6], [6, -98], [10.4, -98.2], [5, -94.8], [-4, -92.6]),

@@ -1,6 +1,6 @@
 import { cloth, type Figure, head, limb, plate } from './anatomy.ts'
 
-/** A bald, hunched man with pointed ears and long fingers in a long buttoned coat, one hand hanging, one raised. */
+/** A bald, hunched man in a long buttoned coat, with pointed ears and long fingers; one hand hangs, one is raised. */
 export const vampire: Figure = {
   body: [
     head(1, -94, 5.8, 9.8),

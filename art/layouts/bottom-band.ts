@@ -3,7 +3,10 @@ import { rect } from '#art/svg-shapes.ts'
 import { creditsBaseline, drawCredits } from './credits.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 
-/** The title at the foot, at the left or centred, on a dark band or label with a coloured line above it. */
+/**
+ * The title at the bottom of the poster, at the left or centred, on a dark band with a coloured line above it. The band
+ * either reaches the poster's edges or is inset from them.
+ */
 export const bottomBand: Layout = (facts, palette, random) => {
   const isCentred = random.chance(0.4)
   const inset = random.chance(0.4) ? 16 : 0

@@ -5,7 +5,7 @@ import { sheet } from './layout.ts'
 interface Edge {
   /** Path data from the sheet's left side to its right. */
   data: string
-  /** The largest distance of the edge from the given y, on the side away from the coloured area. */
+  /** The edge goes at most this far beyond the given y, away from the coloured area. */
   rise: number
 }
 

@@ -1,5 +1,5 @@
 interface Capital {
-  /** Width of the letter with its side bearings, in a grid of 700 units to the type size. */
+  /** Width of the letter with its side bearings, in units of which 700 are the font size. */
   width: number
   /** Relative path data from the letter's origin on the baseline. */
   outline: string

@@ -14,7 +14,7 @@ describe('initials', () => {
     ['  "Snub"   Pollard (comedian) ', 'SP'],
     ['黒澤明', ''],
     ['', ''],
-  ])('of %s are %s', (name, initials) => {
+  ])('of %j are %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 

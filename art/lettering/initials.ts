@@ -3,8 +3,8 @@ const plainForms: Record<string, string> = { Æ: 'A', Ð: 'D', Ø: 'O', Þ: 'T',
 const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV', 'MD', 'PHD', 'ESQ'])
 
 /**
- * The first and the last initial of a name as plain capitals, one for a single word, and nothing for a name
- * in another script: 'F. W. Murnau' gives FM, 'Émile Cohl' EC, 'Sammy Davis Jr.' SD.
+ * The initials of the first and the last word of a name, as plain capitals: 'F. W. Murnau' gives FM, 'Émile Cohl' EC,
+ * 'Sammy Davis Jr.' SD. A name of one word has one initial; a name without Latin letters has none.
  */
 export function initialsOf(name: string): string {
   const words = name

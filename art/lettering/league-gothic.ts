@@ -23,8 +23,9 @@ interface Letter {
 const fontFace = outlines as unknown as FontFace
 
 /**
- * The text in characters of the font: capitals, typographic apostrophes, and letters the font lacks replaced by their
- * plain form or left out. Empty for a title in a script the font does not have.
+ * The text reduced to characters that the font has: in capitals and with typographic apostrophes. A letter that the
+ * font lacks is replaced by the same letter without its accent, or left out. Empty for a title in a script that the
+ * font does not have.
  */
 export function settableText(text: string): string {
   const plain = text.toLocaleUpperCase('en').replaceAll("'", '’').replaceAll(/\s+/g, ' ')
@@ -44,14 +45,14 @@ export function shorten(text: string, maxLength: number): string {
   return `${cut.slice(0, lastSpace > maxLength / 2 ? lastSpace : maxLength).trim()}…`
 }
 
-/** Width of settable text at size 1, with the given extra space after each letter. */
+/** Width of settable text at size 1, with `tracking` as extra space between letters. */
 export function textWidth(text: string, tracking = 0): number {
   const letters = lettersOf(text)
   const units = letters.reduce((sum, letter) => sum + letter.advance, 0)
   return units / fontFace.unitsPerEm + tracking * Math.max(0, letters.length - 1)
 }
 
-/** Path data of settable text on the baseline from 0,0, in a grid of `grid` units to the type size. */
+/** SVG path data of settable text that begins at 0,0 on the baseline; its type size is `grid` units. */
 export function textOutline(text: string, grid: number, tracking = 0): string {
   const { unitsPerEm, letters } = fontFace
   let pen = 0

@@ -1,10 +1,10 @@
 import { round } from '#art/svg-shapes.ts'
 import { capitals } from './fraunces-capitals.ts'
 
-/** Height of a capital in the grid of the outlines. */
+/** The height of a capital, in the units of the outlines in `capitals`. */
 const capHeight = 490
 
-/** Draws one or two capitals centred on a point, sized by the height of the capital. */
+/** Draws capitals side by side, together centred on the point `x`, `y`. `height` is the height of one capital. */
 export function drawMonogram(letters: string, x: number, y: number, height: number, fill: string): string {
   const scale = height / capHeight
   let pen = 0

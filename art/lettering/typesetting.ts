@@ -40,7 +40,7 @@ const lineGapWithAccents = 0.26
 /** Width of a space, as a share of the type size. */
 const spaceWidth = 0.16
 
-/** One line of settable text as a path, its baseline at y. */
+/** Draws one line of text as an SVG path, its baseline at y. The text must be the result of `settableText`. */
 export function drawText(text: string, x: number, y: number, style: LetteringStyle): string {
   const { size, fill, anchor = 'start', tracking = 0 } = style
   const grid = gridFor(size)
@@ -54,8 +54,8 @@ export function drawText(text: string, x: number, y: number, style: LetteringSty
 }
 
 /**
- * Breaks a title into lines of one size, as large as the limits allow. A break into fewer lines is preferred if its
- * letters are not much smaller.
+ * Breaks a title into lines of one type size, as large as the limits allow. Fewer lines are preferred if the type size
+ * is then not much smaller.
  */
 export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
@@ -75,7 +75,10 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   return titleBlockOf(lines, best.size * gapShare)
 }
 
-/** Breaks a title into lines that each fill the whole width, so that their sizes differ; as `fitTitle` if none fit. */
+/**
+ * Breaks a title into lines that each fill the whole width, so that their type sizes differ. If no number of lines is
+ * low enough for the height limit, the title is broken by `fitTitle`.
+ */
 export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const blocks = lineCounts(words, limits).map((count) => {
@@ -102,8 +105,9 @@ export function drawTitle(block: TitleBlock, x: number, top: number, fill: strin
 }
 
 /**
- * The grid to which outlines are rounded, no finer than can be seen. There are only two grids, so that a long title and
- * the credits below it have the same bytes for their letters.
+ * The grid to which outlines of a type size are rounded, as the number of grid units in the type size; no finer than
+ * can be seen. There are only two grids: a long title and the credits below it have the same one, and so the same path
+ * data for equal letters.
  */
 function gridFor(size: number): number {
   return size > 90 ? 320 : 160

@@ -30,7 +30,7 @@ export const plainTitle: TitleFacts = {
 /** The longest title of the catalogue. */
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 
-/** The departments that have ornaments of their own, and one that has none. */
+/** Departments that have ornaments of their own, and one that has none: Catering. */
 export const departments = [
   'Acting',
   'Directing',
@@ -43,7 +43,10 @@ export const departments = [
   'Catering',
 ]
 
-/** The posters of a title with and without lettering, its backdrop, a still, and a portrait with its id and name. */
+/**
+ * The drawings for a title: its poster with and without lettering, its backdrop, the still of an episode, and the
+ * portrait of a made-up person who has the title's id and name.
+ */
 export function everyDrawing(facts: TitleFacts): string[] {
   return [
     drawPoster(facts, { lettering: true }),
@@ -74,7 +77,7 @@ export function expectWellFormed(svg: string): void {
   expect(svg).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
 }
 
-/** The document without its label and its `<title>`, which name the title that it was drawn for. */
+/** The SVG document without its `aria-label` and its `<title>` element, whose texts name the film, show or person. */
 export function withoutAccessibleName(svg: string): string {
   return svg.replace(/ aria-label="[^"]*"/, '').replace(/<title>.*<\/title>/, '')
 }

@@ -5,11 +5,11 @@ const mainThread = { pid: 1, tid: 1 }
 const paint = { name: 'firstContentfulPaint', ...mainThread, ts: 1000 }
 const task = (tdur: number, given: object = {}) => ({ name: 'RunTask', ...mainThread, ts: 2000, tdur, ...given })
 
-test('each task after the first paint counts with the time beyond 50 ms that it takes on a processor four times slower', () => {
+test('each task after the first paint adds four times its processor time, less 50 ms, to the blocked time', () => {
   expect(blockedByProcessorTime([task(90_000, { ts: 500 }), paint, task(12_500), task(20_000), task(30_000)])).toBe(100)
 })
 
-test('other threads and other events do not count', () => {
+test('events that are not tasks, and tasks of other threads or processes, do not count', () => {
   const others = [task(90_000, { tid: 2 }), task(90_000, { pid: 2 }), task(90_000, { name: 'Paint' })]
   expect(blockedByProcessorTime([paint, ...others])).toBe(0)
 })

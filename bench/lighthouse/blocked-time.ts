@@ -8,16 +8,16 @@ export interface TraceEvent {
   tdur?: number
 }
 
-/** How many times slower than this machine Lighthouse's phone is. */
+/** How many times slower the phone that Lighthouse simulates is than this machine. */
 const slowdown = 4
 
 /** Milliseconds of a task that do not count as blocking. */
 const shortTaskMs = 50
 
 /**
- * The milliseconds for which the tasks after the first paint block the main thread of Lighthouse's phone, by their
- * processor time. Lighthouse's own figure is by the clock, which also runs while a task waits for other threads: on two
- * processor cores that is half of the time.
+ * The milliseconds for which the tasks after the first paint block the main thread of the phone that Lighthouse
+ * simulates, computed from the processor time of the tasks. Lighthouse itself measures by the clock, which also runs
+ * while a task waits for other threads: on two processor cores, tasks wait for half of the time.
  */
 export function blockedByProcessorTime(events: readonly TraceEvent[]): number {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')

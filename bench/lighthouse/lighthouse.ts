@@ -39,8 +39,8 @@ const screens: readonly MeasuredScreen[] = [
 const fullScores = ['accessibility', 'best-practices', 'seo']
 
 /**
- * Measures the screens on Lighthouse's phone and adds the results to the goals. Each result is the median of several
- * runs, each with an empty cache.
+ * Measures the screens on the phone that Lighthouse emulates, and adds the results to the goals. Each result is the
+ * median of `runs` runs. Each run begins with an empty cache.
  * @param only the names of the screens to measure; empty for all of them
  */
 export async function measureScreens(
@@ -81,7 +81,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
     const upstream = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
     upstream.setLatency(tmdbLatencyMs)
     const start = async (name: string, settings: Record<string, string>) => {
-      // The port must be known before the start, since the settings contain the address that the pages have.
+      // The port must be known before the start, since the setting PUBLIC_URL contains it.
       const port = await freePort()
       const server = await startMeasured({
         DATA_DIR: join(folder, name),
@@ -107,7 +107,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   })
 }
 
-/** The result of one run, with the time for which the main thread was blocked in milliseconds of processor time. */
+/** The result of one run. `blockedByProcessorTime` is how long the main thread was blocked, in ms of processor time. */
 type Run = Report & { blockedByProcessorTime: number }
 
 /** Measures once, in a browser of its own, whose cache is empty. */
@@ -158,7 +158,7 @@ function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
   row('  layout shift, in thousandths', value('cumulative-layout-shift') * 1000, '', 10)
 }
 
-/** The most characters that are printed of the place of a fault. */
+/** The most characters of an audit's `details` that are printed, to say where on the page a fault is. */
 const maxDetailsLength = 500
 
 /** What lowers a category's score in any of the runs. Each fault is listed once. */

@@ -13,8 +13,9 @@ interface Audit {
   numericValue?: number
   /** Why the audit failed; only an audit without a score has it. */
   errorMessage?: string
-  /** What is wrong, in words or as rows of a table. */
+  /** What is wrong, in words. */
   explanation?: string
+  /** What is wrong, as rows of a table. */
   details?: { items?: unknown[] }
 }
 
@@ -27,7 +28,7 @@ export interface Report {
   runtimeError?: { message: string }
 }
 
-/** Measures the page at an address in the browser whose debugging port is in the flags. */
+/** Measures the page whose URL is `address`, in a running browser; `flags` contains the browser's debugging port. */
 export type Lighthouse = (
   address: string,
   flags: object,
@@ -35,7 +36,7 @@ export type Lighthouse = (
 
 /** The folder whose package-lock.json lists Lighthouse and its dependencies. */
 const packagesFolder = join(project, 'bench/lighthouse/packages')
-/** The folder into which they are installed. */
+/** The folder into which Lighthouse and its dependencies are installed. */
 const installFolder = join(project, 'node_modules/.cache/lighthouse')
 
 /**

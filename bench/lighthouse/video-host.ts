@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Starts a host that answers in place of the players' hosts with a short film, so that no request fails without a
- * network.
- * @returns `sources`, a file for SOURCES_FILE that names the host, and `close`, which ends the host
+ * Starts a local server that sends a short film, and writes a sources file in which every source plays that film. So
+ * the players send no requests to the hosts of the real sources, which would fail without a network.
+ * @returns `sources`, the path of the sources file, for the setting SOURCES_FILE; and `close`, which stops the server
  */
 export async function startVideoHost(folder: string): Promise<{ sources: string; close(): void }> {
   const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))

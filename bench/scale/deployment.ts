@@ -41,8 +41,8 @@ function fillingVersion(): string {
 /**
  * Makes a database with `accounts` accounts on the PostgreSQL server at `url`. The database is a copy of a filled one,
  * which stays on the server. So a measurement may change or delete rows, and the next measurement has them again.
- * Prints how long filling took. Kept databases with as many accounts are removed if another version of the code has
- * filled them, or if they are not complete.
+ * Prints how long filling took. Filled databases with the same number of accounts are removed if another version of the
+ * code has filled them, or if they are not complete.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
@@ -73,8 +73,8 @@ export async function createDeployment(url: string, accounts: number): Promise<D
 }
 
 /**
- * Does some work through a connection without the limit on the time of a statement that the connections of Matinee's
- * servers have.
+ * Does some work on the database at `url`, through a connection on which a statement may take any time. On the
+ * connections of Matinee's servers, this time is limited.
  */
 export async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -106,7 +106,7 @@ async function fillDatabase(databaseUrl: string, accounts: number): Promise<void
         if (milliseconds >= minReportedMs) console.log(`${name}: the index ${index} in ${seconds(milliseconds)}`)
       },
     )
-    // PostgreSQL vacuums by itself within minutes; the measurement does not wait for it.
+    // PostgreSQL would vacuum by itself, but only minutes later; the measurement begins before that.
     await sql`vacuum analyze`.execute(database)
     const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
       database,
@@ -119,7 +119,10 @@ async function fillDatabase(databaseUrl: string, accounts: number): Promise<void
   })
 }
 
-/** The tables that have rows, with the number of rows, the bytes of the table, and the bytes of its indexes. */
+/**
+ * The tables with at least `memberCount` rows, each with its number of rows, the bytes of the table, and the bytes of
+ * its indexes.
+ */
 async function sizesIn(database: Database) {
   const { rows } = await sql<{ table: string; rows: number; bytes: string; indexBytes: string }>`
     select relname as table, reltuples as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
@@ -130,7 +133,7 @@ async function sizesIn(database: Database) {
 
 const sessionId = (index: number): string => `measured-${index}`
 
-/** The ids of the sessions of the measured members from the index `first` on. */
+/** The session ids of the measured members, from the member with the index `first` on. */
 export const memberSessions = (first: number): string[] =>
   Array.from({ length: memberCount - first }, (_, index) => sessionId(first + index))
 

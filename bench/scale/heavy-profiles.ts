@@ -4,13 +4,13 @@ import { type Deployment, memberSessions, onServer, withServers } from './deploy
 import { sendReads } from './load.ts'
 
 /**
- * The number of measured members who get long histories and request their profiles again and again. They are the last
- * of the measured members.
+ * The number of members who get long histories and request their profiles again and again. They are the last of the
+ * deployment's members.
  */
 export const heavyCount = 20
 /** The number of entries in each of their histories. */
 const entryCount = 20_000
-/** Connections of other members. */
+/** The number of other members who send requests meanwhile, each on a connection of their own. */
 const otherConnections = 4
 /** For how many seconds the requests are sent. */
 const duration = 10
@@ -26,7 +26,7 @@ export interface HeavyProfiles {
   others: number
 }
 
-/** Measures while twenty members with long histories request their profiles at once. */
+/** Measures {@link HeavyProfiles}: some members request their long profiles while others send other requests. */
 export async function measureHeavyProfiles({ databaseUrl, cookies }: Deployment): Promise<HeavyProfiles> {
   const heavy = cookies.slice(-heavyCount)
   await onServer(databaseUrl, (database) => fillHistories(database, cookies.length - heavyCount))
@@ -43,7 +43,7 @@ export async function measureHeavyProfiles({ databaseUrl, cookies }: Deployment)
   })
 }
 
-/** Gives long histories to the measured members from the index `first` on. */
+/** Gives long histories to the deployment's members from the index `first` on. */
 async function fillHistories(database: Database, first: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select "userId" as id from sessions where id = any(${memberSessions(first)})`.execute(database)
@@ -60,7 +60,8 @@ async function fillHistories(database: Database, first: number): Promise<void> {
   await sql`
     insert into "searchHistory" ("userId", catalogue, type, "itemId", date, name, adult)
     select users.id, 'open', 'movie', i, ${date}, 'Film ' || i, 0 from ${entries}`.execute(database)
-  // PostgreSQL vacuums by itself long before a history has grown so long; here all rows are new.
+  // In production PostgreSQL has vacuumed by itself long before a history is so long. Here all rows are new, so that it
+  // has to be told to.
   await sql`vacuum analyze "watchHistory"`.execute(database)
   await sql`vacuum analyze "searchHistory"`.execute(database)
 }

@@ -12,7 +12,7 @@ export const maxRatio = 1.3
 
 /**
  * The most measurements of one call. A call whose ratio is above the goal is measured again, and the medians of its
- * measurements count: the 99th percentile of 500 requests depends on the five slowest, so it may be high by chance.
+ * measurements count: the 99th percentile of 480 requests depends on the five slowest, so it may be high by chance.
  */
 const maxPasses = 5
 
@@ -29,8 +29,9 @@ export interface CallTimes {
 }
 
 /**
- * Sends each call once for each measured member, except for the members with long histories. The requests go in turn to
- * a server on a nearly empty database and to a server on a full one, so that a machine that slows down affects both.
+ * Measures all calls. In each measurement of a call, each member without a long history sends it to a server on a
+ * nearly empty database and to a server on a full one, one right after the other, so that a machine that slows down
+ * affects both.
  */
 export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallTimes[]> =>
   withServers([empty.databaseUrl, full.databaseUrl], async ([onEmpty, onFull]) => {
@@ -59,7 +60,10 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
     return callTimes
   })
 
-/** For each member a function that sends a request with the member's session and resolves with the reply. */
+/**
+ * For each member without a long history, a function that sends a request with the member's session and resolves with
+ * the reply.
+ */
 const membersOf = ({ url }: RunningServer, { cookies }: Deployment): Send[] =>
   cookies.slice(0, -heavyCount).map((cookie) => async ({ method, path, body }: MemberRequest) => {
     const answer = await fetch(`${url}/api/v1${path}`, {

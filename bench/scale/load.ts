@@ -22,8 +22,8 @@ export const sendReads = (
   sendRequests(server, { requests: paths.map((path) => ({ method: 'GET', path })), cookies }, end)
 
 /**
- * Sends the requests again and again. Each connection has another member's session and sends one request after the
- * other. Rejects when a request is refused.
+ * Sends the requests again and again. Each session cookie gets a connection of its own, which sends one request after
+ * the other. Rejects at the end if any request was refused or failed.
  */
 export async function sendRequests(
   { url }: RunningServer,

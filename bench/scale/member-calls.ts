@@ -45,8 +45,8 @@ function call(request: MemberRequest, ...before: MemberRequest[]): MemberCall {
 /**
  * The calls of members, in an order in which no call removes what a later call needs; the account itself is deleted
  * last. Left out are calls that hash a password or change a second factor, since hashing would take most of their time;
- * calls that mail a code; and the file with all data, which a member may request only ten times an hour. The calls that
- * are left out use no further tables.
+ * calls that mail a code; and the download of all data of the account, which a member may request only ten times an
+ * hour. The calls that are left out use only tables that other calls of the list use too.
  */
 export function memberCalls({ film, show, season, episode }: Titles): MemberCall[] {
   const inEpisode = `${show}/${season}/${episode}`

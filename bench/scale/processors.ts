@@ -2,19 +2,19 @@ import { median } from '#bench/warm-answer.ts'
 import { type Deployment, withServers } from './deployment.ts'
 import { sendReads } from './load.ts'
 
-/** How often one server and two servers are measured, in turn. */
+/** The number of rounds. In each round, one server alone is measured first, and then two servers at the same time. */
 const rounds = 5
-/** Connections to each server. Each connection has another member's session. */
+/** The number of connections to each server. Each connection has the session of a different member. */
 const connections = 8
 /**
- * Requests a second to each server. At this rate two processors are idle half of the time, with two servers, their
- * database and the load on them. At a higher rate processes would wait for a processor, and each request would need
- * more processor time, since the other processes fill the processor's caches.
+ * Requests a second to each server. At this rate a machine with two processors is idle half of the time while it runs
+ * two servers, their database and the program that sends the requests. At a higher rate processes would wait for a
+ * processor, and each request would need more processor time, since the other processes fill the processor's caches.
  */
 const rate = 300
-/** Seconds of a round. */
+/** Seconds of each measurement in a round. */
 const duration = 5
-/** The number of requests at full speed before the first round. After them all code is compiled. */
+/** The number of requests that each server gets at full speed before the first round, so that all code is compiled. */
 const warmUp = 8000
 
 /**
@@ -23,7 +23,7 @@ const warmUp = 8000
  */
 export interface ProcessorTimes {
   ofOneServer: number | null
-  /** The time when two servers run on one database: the median of both. */
+  /** The time while two servers run on one database: the median over the measurements of both. */
   ofTwoServers: number | null
 }
 

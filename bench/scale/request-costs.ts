@@ -6,14 +6,14 @@ import { type Deployment, onDatabase, withServers } from './deployment.ts'
 import { type RepeatedRequest, sendRequests } from './load.ts'
 import { homePaths } from './processors.ts'
 
-/** How often each kind of request is measured, in turn. */
+/** How many times each kind of request is measured. The kinds take turns. */
 const rounds = 5
-/** The number of connections. Each has another member's session. */
+/** The number of connections. For reads and writes each connection has the session of a different member. */
 const connections = 8
-/** Requests in a round. */
+/** The number of requests of each kind in a round. */
 const requestsPerRound = 4000
 
-/** What a request costs; all figures are medians. */
+/** What one request costs; each figure is the median over the rounds. */
 export interface RequestCosts {
   /** Milliseconds of the server's processor time; null where the system has no such figure. */
   server: number | null
@@ -24,8 +24,9 @@ export interface RequestCosts {
 }
 
 /**
- * Measures what a read, the write of a position and a guest's page cost one server and PostgreSQL. `postgres` is the id
- * of PostgreSQL's first process.
+ * Measures what three kinds of request cost one server and PostgreSQL: API reads of the home page (`read`), writes of
+ * a position in a film (`write`), and the HTML of the home page for a guest (`page`). `postgres` is the id of
+ * PostgreSQL's first process.
  */
 export const measureRequestCosts = (
   { databaseUrl, cookies }: Deployment,
@@ -65,7 +66,7 @@ export const measureRequestCosts = (
     return { read: mediansOf(costs.read), write: mediansOf(costs.write), page: mediansOf(costs.page) }
   })
 
-/** The number of bytes that PostgreSQL has written to its write-ahead log since it was made. */
+/** The number of bytes that PostgreSQL has written to its write-ahead log since its data folder was created. */
 async function bytesOfLog(databaseUrl: string): Promise<number> {
   let bytes = 0
   await onDatabase(databaseUrl, async (database) => {
@@ -77,7 +78,7 @@ async function bytesOfLog(databaseUrl: string): Promise<number> {
   return bytes
 }
 
-/** A request that writes a position in a film. Each time it has the current time, as a player sends it. */
+/** A request that writes a position in a film. Its body has the time at which it is sent, as a player's has. */
 async function positionIn({ url }: RunningServer, cookie: string): Promise<RepeatedRequest> {
   const answer = await fetch(`${url}/api/v1/movies/category/popular`, { headers: { cookie } })
   const { content } = (await answer.json()) as { content: { id: number }[] }

@@ -20,7 +20,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('the list of sources that the drawings depend on contains all the code that draws them', () => {
+test('the list of the drawings’ sources contains all the code that draws them, and each entry affects the hash', () => {
   const files = [...withImports('scripts/parts/draw-catalogue.ts')]
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !artSources.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])

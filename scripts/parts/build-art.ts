@@ -10,7 +10,7 @@ export const drawingFile = join(project, 'dist/art.sqlite')
 /** The file that the server reads the open catalogue from. */
 export const catalogueFile = join(project, 'dist/catalogue.json')
 
-/** The files and folders on which `catalogueFile` and `drawingFile` depend, with the code of their formats. */
+/** The files and folders on which `catalogueFile` and `drawingFile` depend, including the code for both formats. */
 export const artSources = [
   'art',
   'catalogue/films',

@@ -41,8 +41,8 @@ const escapeNonAscii = (code: string): string =>
 
 /**
  * Puts the server and its libraries into a few files, if any of `serverSources` has changed since the last build.
- * Modules that are imported dynamically stay in separate files. The files can be read: above the code of each source
- * stands the source's name.
+ * Modules that are imported dynamically stay in separate files. People can read the files: the name of each source
+ * stands above its code.
  */
 export async function buildServerWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
@@ -67,7 +67,7 @@ export async function buildServerWhenStale(): Promise<void> {
     output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })
   const files = chunks.map(({ fileName }) => fileName)
-  // The files of the last build stay, since a running server of that build may still import them.
+  // The files of the previous build stay, since a server of that build may still be running and import them.
   const keptFiles = new Set([...files, ...lastBuild.files])
   for (const file of readdirSync(outputFolder)) if (!keptFiles.has(file)) rmSync(join(outputFolder, file))
   writeFileSync(recordFile, JSON.stringify({ sourcesHash, files } satisfies BuildRecord))

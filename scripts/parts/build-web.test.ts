@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { project } from './project.ts'
 
 test.each(['production', 'server'])(
-  'the pages’ build in mode %s is a production build, whatever NODE_ENV is',
+  'the Vite build in mode %s is a production build even if NODE_ENV is "development"',
   async (mode) => {
     const { NODE_ENV: nodeEnvBefore } = process.env
     onTestFinished(() => {

@@ -61,7 +61,7 @@ const client = (limits: Partial<RequestLimits> = {}) =>
 /** Sets the answers to requests for a path. The last answer is repeated. */
 const answerWith = (path: string, ...plannedReplies: Reply[]) => replies.set(path, plannedReplies)
 
-/** The state and the detail in the finding of each link of a film with this playback. */
+/** Checks the links of a film with this playback; resolves with the state and the detail of each finding. */
 async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
   const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
@@ -90,7 +90,7 @@ test.each([
   ['600', 13, '10 min, the catalogue says 13'],
   [undefined, 79, 'the file is there'],
   ['about an hour', 79, 'the file is there'],
-])('a length of %s beside a runtime of %d is reported as "%s"', async (length, runtime, detail) => {
+])('a file of length %s, of a film of %d minutes, gets the detail "%s"', async (length, runtime, detail) => {
   answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength(length) })
   answerWith(filePath, { status: 206, body: 'x' })
   expect(await findingsOf({ archive }, {}, runtime)).toEqual([['plays', detail]])
@@ -118,12 +118,12 @@ test('a file that is listed but cannot be fetched is broken', async () => {
   expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
 })
 
-test('an item without a named file plays when the item exists', async () => {
+test('a link to an item of the Internet Archive without the name of a file plays when the item exists', async () => {
   answerWith('/metadata/copy-of-it', { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy-of-it' })).toEqual([['plays', 'the item is there']])
 })
 
-test('a file at Commons plays when one byte of it can be fetched', async () => {
+test('a file at Commons plays when it can be fetched, even if only as a whole, and is broken when it is not there', async () => {
   answerWith('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
   expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
   answerWith('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
@@ -154,7 +154,7 @@ test('when a server fails, is slow, is busy or answers nonsense, the finding is 
   expect(await findingsOf({ archive }, { timeoutMs: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
-test('a request that a busy server refuses is sent once more, after the time in the Retry-After header', async () => {
+test('a request that a busy server refuses with a Retry-After header is sent once more', async () => {
   answerWith('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
   expect(requests).toHaveLength(2)

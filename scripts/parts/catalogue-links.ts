@@ -137,7 +137,7 @@ function failureOutcome(status: number): Outcome {
   return { state: 'broken', detail: status === 404 || status === 410 ? 'not there' : `refused with ${status}` }
 }
 
-/** The length of a file in words, with the catalogue's runtime in minutes if it differs much. */
+/** A text with the length of a file in minutes, and with the catalogue's runtime in minutes if that differs much. */
 function lengthDetail(length: string | undefined, runtime: number | undefined): string {
   const seconds = secondsOf(length)
   if (seconds === null) return 'the file is there'

@@ -7,7 +7,7 @@ import { drawCatalogue } from './draw-catalogue.ts'
 const data = bundledCatalogue()
 const drawings = [...drawCatalogue(data)]
 
-test('every title, episode and person has each of its drawings once', () => {
+test('every title has one drawing of each of four kinds, every episode has one still, and every person has one portrait', () => {
   const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`, `l${id}`])
   const stills = data.series.flatMap(({ id, seasons }) =>
     seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),
@@ -21,7 +21,7 @@ test('the same catalogue gives the same drawings, and no two drawings are equal'
   expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
 })
 
-test('a poster depends only on the facts of its title', () => {
+test('a poster depends on the title, year, genres, keywords, motif and crew of its film, but not on the overview and score', () => {
   const posterOf = (fields: Parameters<typeof film>[0]) =>
     drawCatalogue({ films: [film(fields)], series: [], people: [] }).next().value?.svg
   const general = {

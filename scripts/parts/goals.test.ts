@@ -32,7 +32,7 @@ test('kilobytes have one decimal, and every other figure has none', () => {
   expect(lines).toEqual(['scripts  98.8 kB  ≤ 117 kB  met', 'memory     99 MB  ≤ 117 MB  met'])
 })
 
-test('one missed goal makes the result false, and notes are printed after the rows', () => {
+test('one missed goal makes the result false, a figure that cannot be measured meets its goal, and notes follow the rows', () => {
   const { allMet, lines } = printGoals(({ row, note }) => {
     note('Left out here.')
     row('lost writes', 3, '', 0)

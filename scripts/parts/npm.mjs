@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs npm in a folder, and prints only its errors. npm needs its registry. This file is plain JavaScript, since Node
- * 20 must be able to run it.
+ * Runs npm in a folder, and prints only its errors. npm must be able to reach its registry. This file is plain
+ * JavaScript, since Node 20 must be able to run it.
  * @param {readonly string[]} args
  * @param {string} folder
  * @returns {boolean} true if npm succeeded

@@ -4,7 +4,7 @@ export interface HttpAnswer {
   text: string
 }
 
-/** Thrown when a server did not answer. The message is the reason, in a word or two. */
+/** Thrown when a server did not answer. The message is the reason, in a few words. */
 export class NoAnswerError extends Error {}
 
 /** The limits of a client's requests, and their User-Agent header. */
@@ -12,11 +12,14 @@ export interface RequestLimits {
   userAgent: string
   /** The most requests to one host at the same time. */
   maxConcurrent: number
-  /** Milliseconds between an answer of a host and the next request to it. */
+  /** Milliseconds after the end of a request until another request to the same host may take its place. */
   pauseMs: number
   /** Milliseconds after which a request times out. */
   timeoutMs: number
-  /** Milliseconds for all requests together. Then open requests fail, and further ones fail without being sent. */
+  /**
+   * Milliseconds from the creation of the client until all requests that are still open fail. Later requests fail
+   * without being sent.
+   */
   totalTimeMs: number
 }
 

@@ -15,7 +15,7 @@ const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
 interface PictureOptions {
   browser: Browser
-  /** The address of a running server. */
+  /** The URL of a running Matinee. */
   url: string
   /** The cookies of a signed-in member. */
   cookies: Parameters<BrowserContext['addCookies']>[0]

@@ -4,9 +4,9 @@ import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { project } from './project.ts'
 
 /**
- * Starts the built server, or another script of the project, with the flags and environment variables of `npm start`,
- * PATH and `variables`. Its standard output is a pipe. However this process ends, the server ends too, since the server
- * stops when its IPC channel is closed.
+ * Starts the built server, or another script of the project, with the flags of `npm start`. Its environment variables
+ * are PATH, those that `npm start` sets, and `variables`. Its standard output is a pipe. However this process ends, the
+ * server ends too, since the server stops when its IPC channel is closed.
  */
 export function startNode(
   variables: Record<string, string>,
@@ -22,15 +22,15 @@ export function startNode(
   return child
 }
 
-/** The most characters of a server's output in which its address is searched. */
+/** How many characters of a server's output are kept, about, to search them for its URL. */
 const maxOutput = 10_000
 
-/** The most milliseconds until a server prints its address. */
+/** The most milliseconds until a server prints its URL. */
 const maxStartMs = 120_000
 
 /**
- * Resolves with the address that a server prints when it listens. Rejects if the server cannot be started, or ends
- * before it listens. Kills the server and rejects if it prints no address within `timeLimitMs`.
+ * Resolves with the URL that a server prints when it listens. Rejects if the server cannot be started, or ends before
+ * it listens. Kills the server and rejects if it prints no URL within `timeLimitMs`.
  */
 export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -56,7 +56,7 @@ export function unreferencedFiles(files: readonly string[], read: (file: string)
   })
 }
 
-/** Prints the files that no other file names. Returns true when there are none, or when this is no Git checkout. */
+/** Prints the files that nothing needs. Returns true if there are none, or if this is no Git checkout. */
 export function checkUnreferencedFiles(): boolean {
   // Without this setting Git lists nothing when another user owns the folder.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })
@@ -64,7 +64,7 @@ export function checkUnreferencedFiles(): boolean {
     console.log('This is no checkout of the repository: there is no list of its files to go through.')
     return true
   }
-  // A removed file is listed until the removal is committed.
+  // Git lists a deleted file until the deletion is staged.
   const files = git.stdout
     .toString()
     .split('\0')

@@ -1,8 +1,8 @@
 import { type Short, shotStarts } from './short.ts'
 
 /**
- * The captions of a short as WebVTT: its intertitles and what is heard. Each begins with its shot and ends with it, or
- * after `maxCaptionSeconds`.
+ * The captions of a short as WebVTT: its intertitles and what is heard. Each caption begins when its shot begins, and
+ * ends when the shot ends, or after `maxCaptionSeconds` if the shot is longer.
  */
 export function captionsOf(short: Short): string {
   const starts = shotStarts(short)

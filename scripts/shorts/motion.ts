@@ -6,7 +6,10 @@ export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value)
 /** Linear interpolation: the value at a share, 0 to 1, of the way from one value to another. */
 export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share
 
-/** How far a movement has come that lasts from one moment to another at an even pace: 0 before, 1 afterwards. */
+/**
+ * The share of a movement that is done at `time`. The movement begins at `from`, ends at `to` and has an even pace; the
+ * share is 0 before it and 1 afterwards.
+ */
 export const linearProgress = (time: number, from: number, to: number): number => clamp01((time - from) / (to - from))
 
 /** Like `linearProgress`, but the movement starts and stops softly. */
@@ -31,7 +34,7 @@ export const easeOutElastic = (time: number, from: number, to: number): number =
 export const sineWave = (time: number, period: number, shift = 0): number =>
   Math.sin(((time / period + shift) % 1) * Math.PI * 2)
 
-/** The height of a jump of which this share is over: 0 at both ends, 1 in the middle. */
+/** The height of a jump at a share, 0 to 1, of its duration: 0 at both ends, 1 in the middle. */
 export const parabola = (share: number): number => 4 * share * (1 - share)
 
 /** The value at a time, for a movement that goes softly from each [moment, value] pair to the next. */
@@ -60,8 +63,9 @@ export function jointPosition(from: Point, to: Point, upper: number, lower: numb
 }
 
 /**
- * The position of a foot after `phase` steps, relative to the hip: x from `stride` before the hip to `stride` behind
- * it, and `up`, the height above the ground, at most `lift`.
+ * The position of a foot in walking. `phase` counts the steps of this foot: in the first half of a step the foot is on
+ * the ground, in the second half it swings forwards. `x` is relative to the hip, from `stride` in front of the hip to
+ * -`stride` behind it; `up` is the height above the ground, at most `lift`.
  */
 export function footPosition(phase: number, stride: number, lift: number): { x: number; up: number } {
   const share = ((phase % 1) + 1) % 1

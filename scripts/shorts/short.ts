@@ -6,10 +6,10 @@ export const drawnSize = { width: 1280, height: 720 } as const
 /** The size in pixels in which the pictures are rendered for the video. */
 export const renderedSize = { width: 960, height: 540 } as const
 
-/** Pictures in a second. A screen that refreshes 60 times a second shows each for three refreshes. */
+/** Pictures per second. A screen that refreshes 60 times a second shows each for three refreshes. */
 export const frameRate = 20
 
-/** A piece of a short without a cut. It lasts whole bars of the music, so that cuts fall on the beat. */
+/** The part of a short film between two cuts. It lasts whole bars of the music, so that cuts fall on the beat. */
 export interface Shot {
   bars: number
   /** SVG content of the picture `time` seconds after the shot's start. The shot lasts `length` seconds. */
@@ -45,7 +45,7 @@ export const frameCount = (short: Short): number => Math.round((shotStarts(short
 export function drawFrame(short: Short, frame: number): string {
   const time = frame / frameRate
   const starts = shotStarts(short)
-  // A twentieth of a second has no exact binary number. The thousandth allows for the rounding.
+  // A twentieth of a second has no exact binary representation; 0.001 allows for the rounding.
   const index = Math.max(
     0,
     starts.findLastIndex((start) => start <= time + 0.001),

@@ -5,8 +5,8 @@ import { createUnsentMails, type UnsentMail } from '#server/mail/unsent.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { environmentOf, readSettings } from '#server/settings.ts'
 
-// `npm run mail -- list` shows the mails that were not sent. After `npm run mail -- retry` the running server sends all
-// mails again that were given up; after `npm run mail -- retry ID…` only those with these ids.
+// `npm run mail -- list` shows the mails that were not sent. After `npm run mail -- retry` the running server tries
+// again to send all mails that were given up; after `npm run mail -- retry ID…` only those of them with these ids.
 const [command, ...ids] = process.argv.slice(2)
 
 const usage = `npm run mail -- list        shows the mails that wait or were given up

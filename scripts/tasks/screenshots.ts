@@ -10,8 +10,9 @@ import { project } from '#scripts/parts/project.ts'
 import { takeReadmePictures } from '#scripts/parts/readme-pictures.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Takes pictures of every screen at five sizes, and writes them into screenshots/, which git ignores. With --light the
-// screens are in the light theme. With --readme, takes the pictures of the README instead.
+// Takes pictures of every screen at five sizes, and writes them into screenshots/, which git ignores. If the command
+// line has names of screens, only these are taken. With --light the screens are in the light theme. With --readme, only
+// takes the pictures that README.md shows, and writes them into docs/pictures.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },

@@ -15,9 +15,9 @@ export interface NewSession {
 }
 
 /**
- * Signs up and signs in with a password by better-auth, which writes the account and the session to our database.
- * better-auth is called as a library and serves no routes. Limits, origin checks, cookies and the end of sessions are
- * our own: `sign-in-limits.ts`, `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
+ * Sign-up and sign-in with a password. Both call better-auth, which writes the account and the session to our
+ * database. better-auth is used only as a library and serves no routes. Limits, origin checks, cookies and the end of
+ * sessions are our own: `sign-in-limits.ts`, `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
  */
 export function createAuth(parts: {
   database: Database

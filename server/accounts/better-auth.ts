@@ -44,7 +44,10 @@ export interface PasswordHashes {
    * another hash now, its password was changed in the meantime.
    */
   checkedHash: string
-  /** The hash to store from now on: a new hash if the checked hash was made at another cost, else the checked hash. */
+  /**
+   * The hash to store from now on: a new hash if the checked hash was made at a cost other than the current one, else
+   * the checked hash.
+   */
   hashToStore: string
 }
 
@@ -99,8 +102,8 @@ export function createBetterAuth(parts: {
       minPasswordLength: 1,
       maxPasswordLength: maxTypedPasswordLength,
       password: {
-        // better-auth hashes the password of a sign-in with an unknown address too, so that such a sign-in takes as
-        // long as one with a known address.
+        // better-auth also hashes the password of a sign-in with an unknown email address, so that such a sign-in
+        // takes as long as one with a known email address.
         async hash(password) {
           const hash = await passwords.hash(password)
           const record = callRecords.getStore()

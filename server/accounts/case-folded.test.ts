@@ -9,7 +9,7 @@ function* everyLetter() {
   }
 }
 
-test('spellings that differ only in case, letter width, composition or invisible characters have the same folded form', () => {
+test('spellings have the same folded form if they differ only in case, letter width, composition or invisible characters, and other spellings do not', () => {
   const equalSpellings = [
     ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
     ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],

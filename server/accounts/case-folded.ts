@@ -2,8 +2,8 @@ const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The folded form of a text: without differences of case, of the width of letters and of the composition of accents,
- * and without invisible characters. Two usernames with the same folded form count as equal, and passwords are compared
- * with the commonest ones in this form; a password that is typed to sign in is not folded.
+ * and without invisible characters. Two usernames with the same folded form count as equal. A new password is compared
+ * with the commonest passwords in this form; a password that is typed to sign in is not folded.
  *
  * This is toNFKC_Casefold, the folding that Unicode defines for comparing identifiers (The Unicode Standard, 3.13). The
  * folding of usernames in RFC 8265, UsernameCaseMapped, only lower-cases them and so keeps `weiß` and `WEISS` apart.

@@ -67,7 +67,7 @@ test('a sign-in that cannot end the earlier session fails, and the earlier sessi
   expect(await isSignedIn(owner)).toBe(true)
 })
 
-test('a sign-up that cannot be stored in one of its tables is a 500, and the database’s error is logged', async () => {
+test('when one of its tables cannot be written, a sign-up is answered with a 500, and the database’s error is logged', async () => {
   const { guest, database, logLines } = await startWithLog()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
@@ -94,7 +94,7 @@ test('when a session cannot be renewed, the answer is a 500, and the session sta
   expect([answer.status, answer.headers.getSetCookie().length]).toEqual([200, 1])
 })
 
-test('a hash with older settings is replaced at the next sign-in, and stays when replacing it fails', async () => {
+test('a password hash that better-auth made is replaced at the next sign-in; if that fails, the sign-in fails and the hash stays', async () => {
   const { guest, database, logLines, storedHash } = await startWithLog()
   const oldHash = await hashPassword(ada.password)
   await database
@@ -130,7 +130,7 @@ test('a wrong password, and a sign-in while a table is missing, write nothing to
   for (const method of methods) expect(method).not.toHaveBeenCalled()
 })
 
-test('a password that was changed in the meantime is not replaced by a renewed hash of the old password', async () => {
+test('a renewed hash is stored only if the stored hash is still the one that the password was checked against', async () => {
   const { owner, database, storedHash } = await startWithLog()
   const { user } = await owner.call('GET /auth/authcheck')
   const hash = await storedHash()
@@ -141,7 +141,7 @@ test('a password that was changed in the meantime is not replaced by a renewed h
   expect(await storedHash()).toBe('a new hash')
 })
 
-test('a sign-in with an unknown address computes a hash like every other sign-in [auth.validation]', async () => {
+test('a sign-in with an unknown e-mail address computes a hash like every other sign-in [auth.validation]', async () => {
   // scrypt throws an error for ln = 0, so an answer other than 500 would mean that no hash was computed.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
   const stranger = matinee.guest()

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** Starts Matinee with Ada's account; `owner` is the client that has opened it. */
+/** Starts Matinee and opens Ada's account; `owner` is the client that is signed in to it. */
 async function startWithAccount() {
   const matinee = await startMatinee()
   const owner = matinee.guest()
@@ -38,7 +38,7 @@ test('a logout fails on a read-only database, and the session stays valid', asyn
   expect(await logOut(owner)).toEqual({ hasSucceeded: true, isStillSignedIn: false })
 })
 
-test('a logout fails while another process locks the database file, and the session stays valid', async () => {
+test('a logout fails while another connection locks the database file, and the session stays valid', async () => {
   const { owner, database } = await startWithAccount()
   await sql`pragma busy_timeout = 0`.execute(database)
   const otherConnection = new DatabaseSync(await databaseFileOf(database))

@@ -10,7 +10,7 @@ export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter 
   return {
     ...adapter,
     // better-auth runs some calls in `transaction`, even when transactions are off, and then uses the adapter that is
-    // passed to `work`. So this adapter is wrapped too.
+    // passed to `work`. So the adapter that is passed, `inner`, is wrapped too.
     transaction: (work) => adapter.transaction((inner) => work(withHashedTokens(inner as DBAdapter, secret))),
     async create(request) {
       if (request.model !== 'session') return adapter.create(request)

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { createWorkQueue, type QueueLimits, type WorkQueue } from '#server/work-queue.ts'
 
 /**
- * The most hashes that are computed at once: one or two. One processor core is left to everything else, and two of the
- * four threads of Node's thread pool are left to files, compression and DNS look-ups.
+ * The most hashes that are computed at once: one or two. Of several processor cores one is left to everything else, and
+ * of the four threads of Node's thread pool at least two are left to files, compression and DNS look-ups.
  */
 const maxRunning = Math.min(2, Math.max(1, availableParallelism() - 1))
 

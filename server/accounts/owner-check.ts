@@ -5,12 +5,13 @@ import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Milliseconds after a sign-in in which the password is not needed again: 15 minutes. */
+/** For this many milliseconds (15 minutes) after a sign-in the password is not needed again. */
 const recentSignInMs = 15 * 60 * 1000
 
 /**
- * Checks that the owner of an account changes its password or adds a second factor, and not somebody who found the
- * owner's browser signed in: later than 15 minutes after the sign-in the password is needed.
+ * Checks, before an account's password is changed or a second factor is added, that the owner asks for it and not
+ * somebody who found the owner's browser signed in: the password is needed when the sign-in was more than 15 minutes
+ * ago.
  */
 export function createOwnerCheck(parts: {
   users: UserEntries

@@ -71,7 +71,7 @@ test('a member who has just signed in sets a new password; every other session e
   expect(storedUpdatedAt).not.toBe(openedAt)
 })
 
-test('a code that was mailed for a new password ends when the password is changed', async () => {
+test('a mailed code for setting a forgotten password is not valid any more after the password was changed', async () => {
   const { guest, laptop, database } = await start()
   const thief = guest()
   await thief.call('POST /auth/checkAccount', { body: { email } })
@@ -91,7 +91,7 @@ test('changing a password leaves the passwords, sessions and mailed codes of oth
   await eve.call('POST /auth/verify/code', { body: { code: await codeTo(database, 'eve@example.org') } })
 })
 
-test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {
+test('more than a quarter of an hour after the sign-in a password change needs the current password too [profile.password]', async () => {
   const { laptop, phone, setSessionAge, refusalOf, canSignIn } = await start()
   await setSessionAge(quarterHourMs + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
@@ -115,7 +115,7 @@ test('a little less than a quarter of an hour after the sign-in the current pass
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
 
-test('an account without a password gets one within a quarter of an hour after the sign-in, and not later [profile.password]', async () => {
+test('an account without a password can set its first one only within a quarter of an hour after the sign-in [profile.password]', async () => {
   const { laptop, setSessionAge, refusalOf, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   await setSessionAge(quarterHourMs + 1000)
@@ -129,7 +129,7 @@ test('an account without a password gets one within a quarter of an hour after t
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 
-test('a password that is easy to guess is refused with a sentence that says why [profile.password]', async () => {
+test('a new password that is too short, too long or easy to guess is refused with a sentence that says why [profile.password]', async () => {
   const { laptop, canSignIn } = await start()
   const sentences: [string, string][] = [
     ['', 'The password needs at least 8 characters.'],
@@ -145,7 +145,7 @@ test('a password that is easy to guess is refused with a sentence that says why 
   expect(await canSignIn(ada.password)).toBe(true)
 })
 
-test('a thief with a copied session can guess the current password five times in a quarter of an hour', async () => {
+test('after five wrong current passwords an account’s password changes are refused even with the right one, and other accounts are not affected', async () => {
   const limits = { ...wideLimits, wrongCurrentPasswords: accountLimits.wrongCurrentPasswords }
   const { laptop, setSessionAge, refusalOf, member } = await start({ limits })
   await setSessionAge(quarterHourMs + 1000)

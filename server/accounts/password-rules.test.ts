@@ -6,7 +6,7 @@ const account = { email: 'Ada.Lovelace@Example.org', username: 'Enchantress' }
 const commonMessage = 'This password is among the commonest. Please choose another.'
 const nearlyCommonMessage = 'This password is among the commonest but for one character. Please choose another.'
 
-test('the list of common passwords has 10,000 different passwords, in the folded form in which they are compared', () => {
+test('each of the 10,000 different passwords in the list of common passwords is in the form in which passwords are compared, and is refused', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -28,7 +28,7 @@ test('a common password stays common in capitals, in full-width letters and with
   }
 })
 
-test('a common password with one more character at either end is refused too', () => {
+test('a common password is refused with one more character at its start or end, but not with two more or with one in its middle', () => {
   for (const password of ['iloveyou?', '?iloveyou', 'ILOVEYOU?', 'iloveyou🍿', '🍿iloveyou', 'ｉｌｏｖｅｙｏｕ？']) {
     expect(weaknessOf(password, account), password).toBe(nearlyCommonMessage)
   }
@@ -37,7 +37,7 @@ test('a common password with one more character at either end is refused too', (
   }
 })
 
-test('the account’s address, its first part and the username are each refused as a password, with a sentence of their own', () => {
+test('as a password, the account’s email address, the part of it before the @ and the username are refused, each with a different message', () => {
   const weaknessFor = (password: string) => weaknessOf(password, account)
   expect(weaknessFor('ADA.Lovelace@example.org')).toBe('This password is your email address. Please choose another.')
   expect(weaknessFor('ADA.LOVELACE')).toBe(

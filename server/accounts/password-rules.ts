@@ -24,7 +24,7 @@ export function weaknessOf(password: string, account: { email: string; username:
   return null
 }
 
-/** Refuses with bad-input a password that is too easy to guess for this account. */
+/** Throws a `bad-input` refusal if a password is too easy to guess for this account. */
 export function requireStrongPassword(password: string, account: { email: string; username: string }): void {
   const weakness = weaknessOf(password, account)
   if (weakness !== null) throw new Refusal('bad-input', { message: weakness })

@@ -9,7 +9,7 @@ const rightPassword = 'a quiet evening in'
 const rightResult = { isRight: true, renewedHash: null }
 const wrongResult = { isRight: false, renewedHash: null }
 
-test('a hash holds its parameters, and two hashes of one password differ', async () => {
+test('a hash contains its scrypt parameters and fits only its password, and two hashes of one password differ', async () => {
   const hashes = await Promise.all([passwords.hash(rightPassword), passwords.hash(rightPassword)])
   for (const hash of hashes) {
     expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -19,7 +19,7 @@ test('a hash holds its parameters, and two hashes of one password differ', async
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test('the cost in production is the minimum that OWASP recommends, and OpenSSL may use the memory for it', async () => {
+test('the cost in production is the minimum that OWASP recommends, and stays within OpenSSL’s memory limit', async () => {
   expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
   const productionHasher = createPasswordHasher(passwordCost)
   const hash = await productionHasher.hash(rightPassword)

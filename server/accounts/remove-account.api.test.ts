@@ -13,7 +13,7 @@ import { removeAccount } from './remove-account.ts'
 
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
-/** Starts Matinee with two members, each with rows in every table. */
+/** Starts Matinee with two members, each with rows in every table whose rows belong to accounts. */
 async function start() {
   const matinee = await startMatinee()
   const [ada, eve] = [await matinee.member('Ada'), await matinee.member('Eve')]
@@ -60,7 +60,7 @@ test('deleting an account removes its rows from every table, and no rows of othe
   expect(await isSignedIn(eve)).toBe(true)
 })
 
-test('deleting an account ends all its sessions at once, and removes the cookie of this browser [profile.delete]', async () => {
+test('deleting an account ends all its sessions at once, and removes the session cookie of the requesting browser [profile.delete]', async () => {
   const { member, guest } = await startMatinee()
   const ada = await member('Ada')
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
@@ -74,7 +74,7 @@ test('deleting an account ends all its sessions at once, and removes the cookie 
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
 })
 
-test('of the mails to a deleted account only the notice is still sent, and mails to other accounts are sent [profile.delete]', async () => {
+test('when an account is deleted, the mails that wait to be sent to it are replaced by a notice, and mails to other accounts stay [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
   await eve.call('POST /auth/checkAccount', { body: { email: accounts.eve.email } })
   const mailsToEve = await mailsTo(database, accounts.eve.email)
@@ -87,7 +87,7 @@ test('of the mails to a deleted account only the notice is still sent, and mails
   expect(await mailsTo(database, accounts.eve.email)).toEqual(mailsToEve)
 })
 
-test('messages to the operator are still sent after an account with the operator’s address is deleted', async () => {
+test('when an account with the operator’s email address is deleted, waiting messages to the operator stay', async () => {
   const { accounts, database, clock } = await start()
   const mails = createMailQueue(database, clock)
   const { _id: id, email, username } = accounts.ada
@@ -97,7 +97,7 @@ test('messages to the operator are still sent after an account with the operator
   expect((await mailsTo(database, email)).map(({ kind }) => kind).toSorted()).toEqual(['contact', 'notice'])
 })
 
-test('the address and the name of a deleted account can be used again [profile.delete]', async () => {
+test('the email address and the username of a deleted account can be used for a new account [profile.delete]', async () => {
   const { ada, accounts, member } = await start()
   await ada.call('DELETE /auth/deleteUser')
   const { user } = await (await member('Ada')).call('GET /user/profile')

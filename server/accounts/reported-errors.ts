@@ -2,8 +2,8 @@ import type { DBAdapter } from '@better-auth/core/db/adapter'
 
 /**
  * Wraps better-auth's database adapter so that each error of the database is passed to `report` before better-auth gets
- * the error. better-auth replaces some errors, such as the error of a full disk at a sign-up by "failed to create
- * user", and drops others. With the reported error the caller can throw the original error.
+ * the error. better-auth drops some errors, and replaces others: when the disk is full at a sign-up, it only says
+ * "failed to create user". The caller of better-auth can throw the reported error instead.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
   const withErrorReport = (method: unknown) =>

@@ -49,7 +49,7 @@ export function createUserEntries(database: Database) {
     /** The account with this id; null when there is none. */
     findById: (id: string): Promise<StoredAccount | null> => find('id', id),
 
-    /** The account with this address, in lower case; null when there is none. */
+    /** The account with this email address, which must be given in lower case; null when there is none. */
     findByEmail: (email: string): Promise<StoredAccount | null> => find('email', email),
 
     /** Stores that the account's owner has proved that the email address is theirs. */

@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import type { PasswordChange } from './password-change.ts'
 import { type Accounts, userOf } from './service.ts'
 
-/** Milliseconds after a session's last renewal from which the next `GET /auth/authcheck` renews the session: a day. */
+/** `GET /auth/authcheck` renews a session whose last renewal was longer ago than this, in milliseconds: a day. */
 const renewAfterMs = 24 * 60 * 60 * 1000
 
 /** The endpoints that open, sign in, sign out, change and delete accounts. */

@@ -15,14 +15,15 @@ export interface WaitingAccount {
   email: string
 }
 
-/** The note of the ticket, as JSON in the cookie. */
+/** What the second step needs to know of the first; the ticket in the cookie holds it as JSON in its `note`. */
 interface TicketNote extends WaitingAccount {
   /** The fingerprint of the stored hash of the account's password; see `fingerprintOf`. */
   password: string
 }
 
 /**
- * A hash of the stored hash of a password, which identifies the stored hash without revealing it; empty without one.
+ * The fingerprint of a stored password hash: a second hash, made from the stored one, which identifies the stored hash
+ * without revealing it. Empty if the account has no password.
  */
 const fingerprintOf = (hash: string | null): string =>
   hash === null ? '' : createHash('sha256').update(`step ${hash}`).digest('base64url')
@@ -46,7 +47,7 @@ export function createSecondStepTickets({
       return tickets.issue(ticketCookieNames.secondStep, secondStepSeconds, JSON.stringify(note)).cookie
     },
 
-    /** The account that this browser has done the first step for. Refuses with step-expired without a valid cookie. */
+    /** The account that this browser has done the first step for. Refuses with step-expired if no cookie is valid. */
     async getAccount(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
       const ticket = tickets.read(ticketCookieNames.secondStep, caller.cookie(ticketCookieNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')

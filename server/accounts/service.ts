@@ -16,9 +16,7 @@ import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/**
- * Milliseconds after its creation from which an account without any way to sign in counts as an interrupted sign-up.
- */
+/** The age in milliseconds from which an account without any way to sign in counts as an interrupted sign-up. */
 export const unfinishedAfterMs = 60_000
 
 /** The account that was signed in, and the cookies to set in the browser. */
@@ -40,14 +38,15 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
 /** Checks the second step of a sign-in, for accounts with a second factor. `owner` is the account's id. */
 interface SecondStep {
   /**
-   * Whether the account has a second factor. Removes lost factors first if their removal is due, and then ends the
-   * account's sessions except the one with `sessionToken`: the session that the sign-in has begun, if any.
+   * Whether the account has a second factor. Before that, removes factors that were reported as lost if their removal
+   * is due. Such a removal ends the account's sessions, except the one with the token `sessionToken`, which the
+   * sign-in has begun; the token is null if it has begun none.
    */
   isDue(owner: string, sessionToken: string | null): Promise<boolean>
   /**
-   * Refuses unless the account has no second factor, or the code is right. A right code is used up. `browser` is the id
-   * of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session that
-   * the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
+   * Refuses if the account has a second factor and the code is missing or wrong. A right code is used up. `browser` is
+   * the id of a browser that has signed in to the account before, else null; `sessionToken` is the token of the session
+   * that the sign-in has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
   requireCode(
     owner: string,
@@ -245,7 +244,7 @@ export function createAccounts(parts: {
 
     /**
      * Renews the viewer's session, and returns its cookie with the new lifetime. Returns no cookie when the session was
-     * ended in the meantime, or when the database cannot be reached; the session then stays as it is.
+     * ended in the meantime, or when the database cannot be reached and the session was therefore not renewed.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {

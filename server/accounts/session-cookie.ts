@@ -7,7 +7,7 @@ export function createSessionCookies(secret: string) {
   const cookieOf = (value: string, maxAge: number): Cookie => ({ name: sessionCookieName, value, maxAge })
 
   return {
-    /** The cookie of a session with a new token: the token and its signature, for the lifetime of an unused session. */
+    /** The cookie with a new token and its signature. It lasts as long as a session that is never renewed. */
     createCookie: (token: string) => cookieOf(`${token}.${signatureOf(token, secret)}`, sessionLifetimeSeconds.idle),
     /** The cookie of a renewed session: its present value, with a new lifetime in seconds. */
     createRenewedCookie: (value: string, seconds: number) => cookieOf(value, seconds),

@@ -22,7 +22,7 @@ test('signing up opens an account and signs in [auth.api]', async () => {
   expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
-test('signing in answers with the account, whatever the case of the address [auth.api]', async () => {
+test('signing in answers with the account, even if the email address has other capitals than at sign-up [auth.api]', async () => {
   const { guest } = await startMatinee()
   const { user } = await guest().call('POST /auth/signup', { body: ada })
   const visitor = guest()
@@ -31,7 +31,7 @@ test('signing in answers with the account, whatever the case of the address [aut
   expect((await visitor.call('GET /auth/authcheck')).user).toEqual(user)
 })
 
-test('a guest without a session is not signed in [auth.api]', async () => {
+test('a request without a session cookie, or with a made-up one, is refused as not signed in [auth.api]', async () => {
   const { guest } = await startMatinee()
   const refusal = await guest().refused('GET /auth/authcheck')
   expect(refusal).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Please sign in first.' })
@@ -82,7 +82,7 @@ test('a logout ends no other session of the account [auth.api]', async () => {
   expect((await phone.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
-test('signing in again ends only the session that this browser had [auth.api]', async () => {
+test('a sign-in or sign-up in a browser that has a session ends this session and no other [auth.api]', async () => {
   const { guest, database } = await startMatinee()
   const [laptop, phone] = [guest(), guest()]
   await laptop.call('POST /auth/signup', { body: ada })
@@ -101,7 +101,7 @@ test('signing in again ends only the session that this browser had [auth.api]', 
   expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(2)
 })
 
-test('a sign-in that is refused ends no session [auth.api]', async () => {
+test('a refused sign-in or sign-up ends no session [auth.api]', async () => {
   const { guest } = await startMatinee()
   const visitor = guest()
   await visitor.call('POST /auth/signup', { body: ada })
@@ -110,7 +110,7 @@ test('a sign-in that is refused ends no session [auth.api]', async () => {
   await visitor.call('GET /auth/authcheck')
 })
 
-test('an account has at most fifty sessions, and a new one ends the session that was renewed longest ago', async () => {
+test('an account has at most fifty sessions; one more sign-in ends the session that was renewed longest ago', async () => {
   const { guest, member, database } = await startMatinee()
   const eve = await member('Eve')
   const first = guest()
@@ -261,7 +261,7 @@ test('a session that is not renewed lasts thirty days, whether or not it began w
   expect(lifetimes.map((lifetime) => Math.round(lifetime / dayMs))).toEqual([30, 30])
 })
 
-test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie; other sessions are not renewed', async () => {
+test('when a session was renewed more than a day ago, a request renews this session and its cookie for thirty days, and no other session', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
   await matinee.member()

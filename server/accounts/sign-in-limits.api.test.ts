@@ -9,8 +9,8 @@ const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet even
 const wrongCredentials = { email: ada.email, password: 'a loud evening out' }
 
 /**
- * Starts Matinee behind a proxy, with the account Ada, which the client `owner` has opened, and with the limits of
- * production except for those that are passed. The proxy names the client’s network in X-Forwarded-For.
+ * Starts Matinee behind a proxy, which names the client’s network in X-Forwarded-For. The client `owner` has opened the
+ * account Ada. `limits` replaces some of the `accountLimits` of production.
  */
 async function startLimited(limits: Partial<AccountLimits> = {}) {
   const matinee = await startMatinee({
@@ -31,7 +31,7 @@ async function statusesOf(count: number, attempt: (index: number) => Promise<{ s
   return answers.map(({ status }) => status).sort()
 }
 
-test('after five wrong passwords every further attempt on the account is refused for a time, even with the right password', async () => {
+test('after five wrong passwords for an account, its sign-ins from the same network are refused for a time, even with the right password', async () => {
   const { guestFrom } = await startLimited()
   const stranger = guestFrom('198.51.100.1')
   for (let index = 0; index < 5; index += 1) expect((await refusedSignIn(stranger, wrongCredentials)).status).toBe(401)
@@ -46,7 +46,7 @@ test('after five wrong passwords every further attempt on the account is refused
   }
 })
 
-test('an account that is refused on one network can sign in from another', async () => {
+test('a member whose sign-ins are refused on one network can sign in from another network', async () => {
   const { guestFrom } = await startLimited()
   await statusesOf(6, () => refusedSignIn(guestFrom('198.51.100.1'), wrongCredentials))
   expect((await guestFrom('198.51.100.2').call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
@@ -111,7 +111,7 @@ test('the attempts of each browser that signed in before are counted separately'
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('attempts on accounts that a browser has not signed in to count for its network', async () => {
+test('when a browser has signed in to one account, its attempts on other accounts count towards the limit of its network', async () => {
   const { owner } = await startLimited()
   const otherAccount = { email: 'eve@example.org', password: wrongCredentials.password }
   expect(await statusesOf(6, () => refusedSignIn(owner, otherAccount))).toEqual([401, 401, 401, 401, 401, 429])
@@ -218,7 +218,7 @@ test('many browsers on one network can sign in with the right password at the sa
   await Promise.all(Array.from({ length: 8 }, () => guestFrom('198.51.100.1').call('POST /auth/signin', { body: ada })))
 })
 
-test('an address in X-Forwarded-For counts as the same network with and without a port', async () => {
+test('an IP address in X-Forwarded-For counts as the same network whatever port follows it', async () => {
   const { guestFrom } = await startLimited()
   const statuses = await statusesOf(6, (index) =>
     refusedSignIn(guestFrom(`198.51.100.1:${4711 + index}`), wrongCredentials),
@@ -255,7 +255,7 @@ test('without a trusted proxy a client cannot choose its network by a header', a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
+test('a client’s network is the address that the trusted proxy added to X-Forwarded-For, not one that the client wrote there', async () => {
   const { guestFrom } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const inventedAddresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const bodyOf = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })

@@ -96,7 +96,7 @@ test('attempts beyond a limit wait for the attempts that are still being checked
   expect(countFulfilled(await signInManyTimes(true))).toBe(0)
 })
 
-test('refused attempts from one network do not use up the attempts of other networks', async () => {
+test('refused attempts for one account from one network use up neither the attempts from other networks nor those for other accounts', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   for (let index = 0; index < 150; index += 1) {
     await failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})

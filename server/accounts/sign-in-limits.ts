@@ -20,14 +20,14 @@ export const accountLimits = {
    */
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /**
-   * Wrong passwords of a signed-in account, where a change needs the current password: somebody with a copied session
-   * must not be able to guess the password.
+   * Wrong passwords that one signed-in account enters for changes that require its current password: somebody with a
+   * copied session must not be able to guess the password.
    */
   wrongCurrentPasswords: { points: 5, duration: 15 * 60 },
   /**
-   * Changes of one account about which a notice is mailed: of its password, second factors and recovery codes, and the
-   * end of its other sessions. The account's email address may be somebody else's, and must not be flooded with mails.
-   * Setting a forgotten password with a mailed code does not count.
+   * Changes of one account about which a notice is mailed: a new password, changed second factors or recovery codes,
+   * and the end of its other sessions. The account's email address may be somebody else's, and must not be flooded with
+   * mails. Setting a forgotten password with a mailed code does not count.
    */
   changesOfAccount: { points: 20, duration: 60 * 60 },
   /** New accounts from one network. */
@@ -63,7 +63,8 @@ export interface SignInLimits {
   /**
    * Reserves one attempt in every limit that applies, before the password is checked, so that many attempts at once
    * cannot exceed a limit together. When a limit is used up, waits while earlier attempts are being checked, since
-   * these may be released; then refuses with too-many. Refuses with busy when too many sign-ins from the network run.
+   * these may be released. Refuses with too-many when none of them is left and the limit is still used up. Refuses with
+   * busy when too many sign-ins from the network run.
    * `browser` is the id of a browser that has signed in to this account before, else null.
    */
   trySignIn(attempt: { email: string; network: string; browser: string | null }): Promise<Attempt>

@@ -6,8 +6,8 @@ import type { Clock } from '#server/ports/clock.ts'
 const idBytes = 24
 
 /**
- * What links the two requests of a procedure such as a sign-in: the browser gets it with the answer to the first request,
- * and sends it back in a cookie with the second one.
+ * What links the two requests of a procedure such as a sign-in: the browser gets it with the answer to the first
+ * request, and sends it back in a cookie with the second one.
  */
 export interface Ticket {
   /** Random, in base64url. */
@@ -32,8 +32,8 @@ type TicketCookieName = (typeof ticketCookieNames)[keyof typeof ticketCookieName
 /**
  * Issues and reads tickets: short-lived signed cookies. A ticket shows that the second request of a sign-in comes from
  * the browser of the first request. The server stores nothing for a ticket, so that a stranger who begins many sign-ins
- * leaves nothing behind. Code that accepts a ticket only once has to record itself that it was used
- * (`spent-proofs.ts`).
+ * leaves nothing behind. So a ticket can be read any number of times: code that may accept a ticket only once has to
+ * store that it was used (`spent-proofs.ts`).
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Clock }) {
   const signatureOf = (name: string, text: string) =>

@@ -78,7 +78,7 @@ const faults: [name: string, changes: object, sentence: string][] = [
   ],
 ]
 
-test('each invalid value in a sign-up is refused with a sentence of its own [auth.validation]', async () => {
+test('a sign-up with an invalid value is refused with a sentence that says what is wrong [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [name, changes, message] of faults) {
     const refusal = await guest().refused('POST /auth/signup', signUpInput(changes))
@@ -86,7 +86,7 @@ test('each invalid value in a sign-up is refused with a sentence of its own [aut
   }
 })
 
-test('a sign-up with several invalid values is refused with the sentence of the first, and nothing is stored [auth.validation]', async () => {
+test('a sign-up with several invalid values is refused with the sentence about the first one, and nothing is stored [auth.validation]', async () => {
   const matinee = await startMatinee()
   const refusal = await matinee
     .guest()
@@ -113,7 +113,7 @@ test('an email address of 254 characters is accepted [auth.validation]', async (
   expect((await guest().call('POST /auth/signup', signUpInput({ email }))).user.email).toBe(email)
 })
 
-test('a username counts as taken in any case and with its accents in any Unicode form [auth.validation]', async () => {
+test('a taken username is refused in upper and lower case, with decomposed accents, and with spaces around it [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signUpInput({ email: 'jose@example.org', username: 'José Álvarez' }))
   const spellings = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
@@ -124,7 +124,7 @@ test('a username counts as taken in any case and with its accents in any Unicode
   }
 })
 
-test('a username counts as taken in every spelling that looks like it [auth.validation]', async () => {
+test('a taken username is refused also with ß for ss, ligatures, other spaces, and wide or mathematical letters [auth.validation]', async () => {
   const { guest } = await startMatinee()
   for (const [index, [name = '', ...spellings]] of [
     ['WEISS', 'weiß', 'weiẞ', 'Weiss'],
@@ -141,7 +141,7 @@ test('a username counts as taken in every spelling that looks like it [auth.vali
   }
 })
 
-test('a username is stored and shown in its normalised form, the form that was checked [auth.validation]', async () => {
+test('the answer to a sign-up has the username in its normalised form [auth.validation]', async () => {
   const { guest } = await startMatinee()
   const { user } = await guest().call('POST /auth/signup', signUpInput({ username: '\u3000Ａｄａ　Ｂ\u00a0' }))
   expect(user.username).toBe('Ada B')
@@ -158,7 +158,7 @@ test('a password matches in all spellings that are equal after normalisation [au
   }
 })
 
-test('an email address counts as taken in any case [auth.validation]', async () => {
+test('a taken email address is refused in upper and lower case [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signUpInput({}))
   const refusal = await guest().refused(
@@ -180,8 +180,9 @@ test('if the address and the username are those of two accounts, the address cou
   }
 })
 
-test('of several sign-ups with the same name or address at the same moment, one succeeds [auth.validation]', async () => {
-  // Hashing takes so long here that every sign-up finds the name free before the first sign-up is stored.
+test('when several sign-ups have the same username or email address at the same moment, only one succeeds [auth.validation]', async () => {
+  // Hashing takes so long here that every sign-up finds the username or email address free before the first sign-up is
+  // stored.
   const { guest } = await startMatinee({ passwordCost: { ln: 14, r: 8, p: 1 } })
   const competingSignups = {
     'username-taken': ['one', 'two', 'three'].map((localPart) => ({
@@ -205,7 +206,7 @@ test('of several sign-ups with the same name or address at the same moment, one 
   }
 })
 
-/** Adds an account without a password that is `ageMs` milliseconds old, as an interrupted sign-up leaves it. */
+/** Adds an account as an interrupted sign-up leaves it: without a password. It was created `ageMs` milliseconds ago. */
 async function addInterruptedSignUp(matinee: Awaited<ReturnType<typeof startMatinee>>, ageMs: number) {
   const time = new Date(Date.now() - ageMs).toISOString()
   const { email } = validAccount
@@ -218,7 +219,7 @@ async function addInterruptedSignUp(matinee: Awaited<ReturnType<typeof startMati
     .execute()
 }
 
-test('the address and the name of a sign-up that was interrupted are free again after a minute', async () => {
+test('the email address and the username of an interrupted sign-up are free again after a minute', async () => {
   for (const changes of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()
     await addInterruptedSignUp(matinee, 61_000)
@@ -227,7 +228,7 @@ test('the address and the name of a sign-up that was interrupted are free again 
   }
 })
 
-test('the address of a sign-up that is still running, or that was finished, is taken', async () => {
+test('the email address of a sign-up that is still running, or is finished, is taken', async () => {
   const matinee = await startMatinee()
   await addInterruptedSignUp(matinee, 30_000)
   expect((await matinee.guest().refused('POST /auth/signup', signUpInput({}))).code).toBe('email-taken')
@@ -241,7 +242,7 @@ test('the address of a sign-up that is still running, or that was finished, is t
   expect((await otherMatinee.guest().refused('POST /auth/signup', signUpInput({}))).code).toBe('email-taken')
 })
 
-test('a sign-up whose password cannot be stored is a 500, and is not refused as a taken address', async () => {
+test('a sign-up whose password cannot be stored is answered with 500, and succeeds when it is repeated later', async () => {
   const matinee = await startMatinee()
   await sql`alter table accounts rename column password to away`.execute(matinee.database)
   expect(await matinee.guest().refused('POST /auth/signup', signUpInput({}))).toMatchObject({
@@ -256,7 +257,7 @@ test('a sign-up whose password cannot be stored is a 500, and is not refused as 
   await matinee.guest().call('POST /auth/signup', signUpInput({}))
 })
 
-test('a wrong password and an unknown address are refused alike [auth.validation]', async () => {
+test('a wrong password and an unknown email address are refused alike [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signUpInput({}))
   const refusals = await Promise.all(

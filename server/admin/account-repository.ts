@@ -16,7 +16,7 @@ export interface AccountCount {
 /** An account as administrators see it. */
 export interface AccountRow {
   id: string
-  /** As it is shown. */
+  /** The name as it is shown, not in the folded form. */
   username: string
   email: string
   emailVerified: boolean | number
@@ -26,7 +26,7 @@ export interface AccountRow {
 
 /** Queries on all accounts, for administrators. A search text is in the folded form (`accounts/case-folded.ts`). */
 export function createAccountEntries(database: Database, engine: Engine) {
-  /** Selects the accounts whose address or folded username contains the text; all accounts if the text is empty. */
+  /** Selects the accounts whose email or folded username contains the text; all accounts if the text is empty. */
   const selectMatching = (text: string) => {
     const accounts = database.selectFrom('users')
     if (text === '') return accounts
@@ -47,10 +47,10 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
   return {
     /**
-     * The accounts whose address or username contains the text, newest first: the `limit` accounts that follow the
-     * place `after`, or without a place those that follow the first `skipped` ones. A place is an account's time of
-     * creation and id. Skipping a million accounts takes about a second; a page after a place takes as long as the
-     * first page.
+     * At most `limit` of the accounts whose email address or username contains the text, newest first. The list begins
+     * after the place `after`, which is the creation time and the id of an account, or without it after the first
+     * `skipped` accounts. Skipping a million accounts takes about a second; a list after a place takes as long as one
+     * that begins with the newest account.
      */
     async list(
       text: string,
@@ -68,8 +68,8 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The number of accounts whose address or username contains the text; at most 10,000 of them are counted. If the
-     * text is empty, all accounts are counted, except on PostgreSQL when its estimate from its last analysis of the
+     * The number of accounts whose email address or username contains the text; at most 10,000 of them are counted. If
+     * the text is empty, all accounts are counted, except on PostgreSQL when its estimate from its last analysis of the
      * table is 10,000 or more: then the number is that estimate.
      */
     async count(text: string): Promise<AccountCount> {

@@ -30,7 +30,7 @@ test('guests get 401 and members 403 from every call for administrators, and cha
   expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('an account has the rights of an administrator as long as its address is configured as one and verified [admin.role]', async () => {
+test('an account has the rights of an administrator as long as its email address is verified and is configured as an administrator’s [admin.role]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')
@@ -63,14 +63,14 @@ test('the list has the newest accounts first, 15 on a page, and says who is an a
   expect(await getPage(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
 })
 
-test('the cursor of a page leads to the accounts that followed, even if newer accounts were opened in the meantime [admin.pages]', async () => {
+test('the cursor of a page leads to the accounts after that page, even if newer accounts were opened in the meantime [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40)
   const getPage = (number: number, before: string | null = null, search = '') =>
     admin.call('GET /auth/admin/users', { query: { page: number, search, ...(before === null ? {} : { before }) } })
   const first = await getPage(1)
-  // Two accounts become newer than those of the first page, as if they had just been opened. The others must still
-  // follow the first page.
+  // Two accounts become newer than those of the first page, as if they had just been opened. All the
+  // remaining accounts must still be on the second and third page.
   await database
     .updateTable('users')
     .set({ createdAt: '2027-01-01T00:00:00.000Z' })
@@ -106,7 +106,7 @@ test('the page in a request is a whole number from 1, of at most seven digits [a
   }
 })
 
-test('a search finds accounts by a part of the email or the username, in any case [admin.search]', async () => {
+test('a search finds accounts by a part of the email address or the username, in upper or lower case [admin.search]', async () => {
   const { admin, member, guest, database } = await startWithAdmin()
   for (const name of ['Buster', 'Mary Pickford']) await member(name)
   const weissAccount = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
@@ -154,7 +154,7 @@ test('characters with a meaning in SQL patterns are searched for literally [admi
   }
 })
 
-test('the results of a search have pages, and a search may be as long as an email address [admin.search] [admin.pages]', async () => {
+test('the results of a search have pages, and the text of a search may have up to 254 characters [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `even ${index}` : `odd ${index}`))
   const query = { search: 'even', page: 2 }
@@ -169,7 +169,7 @@ test('the results of a search have pages, and a search may be as long as an emai
   expect(status).toBe(400)
 })
 
-test('a search with more than 10,000 results counts 10,000, and pages beyond them can be read; exactly 10,000 are no estimate [admin.search] [admin.pages]', async () => {
+test('a search with more than 10,000 results reports 10,000 as an estimate, and pages after the 10,000th result can be read; exactly 10,000 are no estimate [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 10_050)
   await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
@@ -236,7 +236,7 @@ test('an unknown account is a 404, whatever the address looks like [admin.user.e
   }
 })
 
-test('a request to view or delete an account is refused with a sentence if its address is missing or too long [admin.user.errors]', async () => {
+test('a request to view or delete an account is refused with a sentence if the email address is missing or too long [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const [requestBody, message] of [
     [{}, 'Please enter an email address.'],

@@ -137,7 +137,7 @@ test('the audit has pages of 25 lines [admin.audit]', async () => {
   expect(third).toMatchObject({ content: [], total: 27, page: 3, pages: 2 })
 })
 
-test('one administrator may view and delete a limited number of accounts, and another administrator is not affected [admin.audit]', async () => {
+test('the number of accounts that an administrator may view and delete in an hour is limited, for each administrator separately [admin.audit]', async () => {
   const { admin, member, verify, database } = await startWithAdmin({
     limits: { ...wideLimits, adminActions: { points: 2, duration: 3600 } },
   })

@@ -30,7 +30,7 @@ test('deleting an account removes all its data and sessions and mails its owner,
   for (const table of ['watchHistory', 'watchlist'] as const) {
     expect(await database.selectFrom(table).select('titleId').execute()).toHaveLength(1)
   }
-  // The username and the address of the deleted account can be used again.
+  // The username and the email address of the deleted account can be used again.
   expect((await (await member('Ben')).call('GET /auth/authcheck')).user.username).toBe('Ben')
 })
 
@@ -49,7 +49,7 @@ test('administrators cannot delete an administrator’s account, including their
   expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('an account that took an administrator’s address and cannot verify it can be deleted [admin.delete]', async () => {
+test('an administrator can delete an account that has another administrator’s email address but has not verified it [admin.delete]', async () => {
   const { admin, member } = await startWithAdmin()
   const squatter = await member('Grace')
   await admin.call('DELETE /auth/deleteUserMail', { body: { email: 'grace@example.org' } })

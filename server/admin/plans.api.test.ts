@@ -10,7 +10,7 @@ import { createAccountEntries } from './account-repository.ts'
 const firstPage = { limit: 15 }
 const laterPage: { after: AccountPlace; limit: number } = { after: ['2020-01-05T00:00:00.000Z', 'x'], limit: 15 }
 
-test('the list of accounts is read in the order of an index, and a search reads no rows but those found by an index [admin.list] [admin.search]', async () => {
+test('the list of accounts and a search in it find their rows by an index, without a scan of the table, and a count is exact or marked as an estimate [admin.list] [admin.search]', async () => {
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {

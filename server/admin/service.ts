@@ -38,7 +38,8 @@ interface PageOf<T> {
 }
 
 /**
- * Reads one page of a list. `page` is its number, from 1; `list.list` reads a part of the list, `list.count` counts all of it.
+ * Reads one page of a list. `page` is its number, from 1. `list.list` reads a part of the list, and `list.count` counts
+ * all of its entries.
  */
 async function readPage<T>(
   page: number,
@@ -47,7 +48,8 @@ async function readPage<T>(
 ): Promise<PageOf<T>> {
   const skipped = (page - 1) * pageSize
   const content = await list.list({ skipped, limit: pageSize })
-  // A page that is not full is the last one, and the total is then known without a second query.
+  // A page that has some entries but is not full is the last one. So is an empty page 1. The total is then known
+  // without a second query.
   const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
   return { content, total, page, pages: Math.ceil(total / pageSize) }
@@ -81,9 +83,9 @@ export function createAdmin(parts: {
 
   return {
     /**
-     * A page of the accounts whose address or username contains `search` in any case, newest first; of all accounts if
-     * `search` is empty. `before` is the cursor of the previous page; with a cursor the accounts of earlier pages are
-     * not read. Refuses a malformed cursor with bad-input.
+     * A page of the accounts whose email address or username contains `search`, newest first; of all accounts if
+     * `search` is empty. Capitals and small letters count as the same. `before` is the cursor of the previous page;
+     * with a cursor the accounts of earlier pages are not read. Refuses a malformed cursor with bad-input.
      */
     async list({
       search,
@@ -119,8 +121,8 @@ export function createAdmin(parts: {
     },
 
     /**
-     * An account with the newest entries of its watchlist and histories, adult titles included. A line is added to the audit and committed
-     * before the lists are read. Refuses with account-unknown and too-many.
+     * An account with the newest entries of its watchlist and histories, adult titles included. A line is added to the
+     * audit and committed before the lists are read. Refuses with account-unknown and too-many.
      */
     async view(viewer: Viewer, email: string): Promise<ViewedAccount> {
       await actionLimiter.take(viewer.id)

@@ -28,7 +28,7 @@ test('a drawing can be fetched in each size', async () => {
   }
 })
 
-test('an address that belongs to no drawing is refused with a sentence', async () => {
+test('a path that belongs to no drawing is refused with a sentence', async () => {
   const { app, url } = await startWithPoster()
   const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const wrongPaths = [
@@ -72,7 +72,7 @@ test('an address that belongs to no drawing is refused with a sentence', async (
   expect(answerOutside).toContain('"code":"path-unknown"')
 })
 
-test('an address with the current hash may be cached for a year, and every other address for an hour', async () => {
+test('a drawing may be cached for a year under the path with its current hash, and for an hour under its other paths', async () => {
   const { get, poster, plain } = await startWithPoster()
   expect(poster).toMatch(/^\/p\d+-[0-9a-f]{8}\.svg$/)
   const current = await get(poster)
@@ -113,7 +113,7 @@ test('every image path has a hash, in answers of the catalogue and in the watchl
   expect(new Set(paths.map((path) => path?.slice(0, 2)))).toEqual(new Set(['/p', '/t', '/b', '/s', '/f']))
 })
 
-test('a title without drawings has addresses without a hash, which are answered with 404', async () => {
+test('the image path of a title without drawings has no hash, and a request for it is answered with 404', async () => {
   const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
   const { member, app } = await startMatinee({ catalogue })
   const viewer = await member()

@@ -66,7 +66,7 @@ test('two drawings with the same name are an error', () => {
   expect(() => writeDrawings(newFilePath(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
 })
 
-test('missing or damaged drawings stop the start with a sentence for the operator', () => {
+test('opening a missing or damaged drawing file throws a Fault with a sentence for the operator', () => {
   const file = newFilePath()
   expect(readFingerprint(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(Fault)

@@ -15,13 +15,13 @@ function folderWith(files: Record<string, string>): string {
 const code = { 'movie.ts': 'export const runtime = minutes', 'show.ts': 'export const seasons = 1' }
 const sources = readSources(null)
 
-test('the same code and sources give the same version, in any folder', () => {
+test('the same code and playback sources give the same version, in whatever folder the code is', () => {
   const version = answersVersion([folderWith(code)], sources)
   expect(answersVersion([folderWith(code)], readSources(null))).toBe(version)
   expect(version).toMatch(/^[\w-]{16}$/)
 })
 
-test('any change of the code or of the sources gives another version', () => {
+test('any change of the code or of the playback sources gives another version', () => {
   const versions = [
     answersVersion([folderWith(code)], sources),
     answersVersion([folderWith({ ...code, 'movie.ts': 'export const runtime = seconds' })], sources),

@@ -42,7 +42,7 @@ function createTestedCache(
   return { clock, counters, source, reported, get }
 }
 
-test('when the stored answers cannot be read, a value is fetched from its source, and the failures are reported', async () => {
+test('when answers can be neither read from the store nor saved in it, a value is fetched from its source, and both failures are reported', async () => {
   const gone = new Error('gone')
   const fails = () => Promise.reject(gone)
   const stored: StoredAnswers = { load: fails, save: fails, remove: fails, claim: fails }
@@ -67,7 +67,7 @@ test('when a stored answer cannot be removed, callers still learn that the title
 })
 
 describe('a fresh value', () => {
-  test('stays fresh for half an hour, an hour, half a day or a day', () => {
+  test('stays fresh for half an hour, an hour, half a day or a day, depending on its kind', () => {
     expect(freshForMs).toEqual({ programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour })
   })
 
@@ -184,7 +184,7 @@ describe('a derived value', () => {
     expect(await getShouted()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
 
-  test('can have derived values with the same names as those of its source', async () => {
+  test('has derived values of its own, apart from those that its source has under the same names', async () => {
     const { clock, get } = createTestedCache()
     await get('older')
     clock.pass(freshForMs.details)
@@ -195,7 +195,7 @@ describe('a derived value', () => {
     expect(lengths).toEqual([8, 10, 12])
   })
 
-  test('that is made after its value was renewed does not bring the old value back', async () => {
+  test('that is ready only after its source was renewed does not bring the old value of the source back', async () => {
     const { clock, get } = createTestedCache({ serveStale: false })
     const { promise, resolve } = Promise.withResolvers<string>()
     const derived = (await get()).derive(
@@ -230,7 +230,7 @@ describe('a derived value', () => {
 })
 
 describe('the limit on bytes', () => {
-  test('removes the entries that were used longest ago first', async () => {
+  test('removes the least recently used entries first', async () => {
     const { source, get } = createTestedCache({ maxBytes: 2500 })
     await get('one')
     await get('two')
@@ -261,7 +261,7 @@ describe('the limit on bytes', () => {
 })
 
 describe('many different requests', () => {
-  test('stay within the limit when no title is found', async () => {
+  test('for unknown titles do not fill the cache beyond its limit on bytes', async () => {
     const { source, get } = createTestedCache({ maxBytes: 100_000 })
     source.failure = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
@@ -271,7 +271,7 @@ describe('many different requests', () => {
     expect(source.loads).toBe(201)
   })
 
-  test('stay within the limit when the keys are longer than the values', async () => {
+  test('with keys longer than the values do not fill the cache beyond its limit on bytes', async () => {
     const { source, get } = createTestedCache({ maxBytes: 100_000 })
     await get('short')
     await get('x'.repeat(60_000))
@@ -280,7 +280,7 @@ describe('many different requests', () => {
     expect(source.loads).toBe(4)
   })
 
-  test('for searches remove no answers of other kinds from the cache, and are not stored [browse.api]', async () => {
+  test('for searches remove no answers of other kinds from the cache, and their answers are not saved in the store [browse.api]', async () => {
     const saved: string[] = []
     const stored: StoredAnswers = {
       load: async () => null,
@@ -301,7 +301,7 @@ describe('many different requests', () => {
   })
 
   test.each(['category-unknown', 'filter-unknown'] as const)(
-    'are not cached if they are refused with %s, because made-up names have no limit',
+    'are not cached if they are refused with %s, because the number of made-up names has no limit',
     async (code) => {
       const { source, get, counters } = createTestedCache()
       source.failure = new Refusal(code)
@@ -348,19 +348,9 @@ describe('two processes that share stored answers', () => {
     await untilSettled()
     expect(await second.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect([first.source.loads, second.source.loads]).toEqual([2, 0])
-    // The new value is as old as in the process that fetched it.
+    // In the second process the new value has the same age as in the process that fetched it.
     second.clock.pass(freshForMs.details - 15_000)
     expect((await second.get()).staleSeconds).toBe(freshForMs.details / 1000)
-  })
-
-  test('renew a value each time the store lets them, as a store without shared claims always does', async () => {
-    const stored = createAnswersInMemory()
-    const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
-    await alone.get()
-    alone.clock.pass(freshForMs.details)
-    await alone.get()
-    await untilSettled()
-    expect((await alone.get()).value).toBe('answer 2')
   })
 })
 
@@ -381,6 +371,16 @@ describe('a stored value', () => {
     expect((await next.get()).staleSeconds).toBe((freshForMs.details + 1000) / 1000)
     await untilSettled()
     expect(next.source.loads).toBe(1)
+  })
+
+  test('is renewed by a single process whose store grants every claim', async () => {
+    const stored = createAnswersInMemory()
+    const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
+    await alone.get()
+    alone.clock.pass(freshForMs.details)
+    await alone.get()
+    await untilSettled()
+    expect((await alone.get()).value).toBe('answer 2')
   })
 
   test('is never the result of a search, because the number of searches has no limit', async () => {

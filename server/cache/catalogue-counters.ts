@@ -6,7 +6,7 @@ export interface CatalogueCounters {
   misses: number
   /** Answers from the cache that were no longer fresh. */
   stale: number
-  /** Calls of the catalogue's methods that failed, renewals included. */
+  /** Calls of the catalogue that failed, including those that renew a stale answer. */
   failures: number
 }
 

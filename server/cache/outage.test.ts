@@ -31,7 +31,7 @@ async function startRemote() {
 }
 
 describe('how often TMDB is asked', () => {
-  test('the home page sends TMDB five requests when nothing is cached, and none after that [api.category] [api.trending]', async () => {
+  test('when nothing is cached, the home page causes five requests to TMDB, and none when it is opened again [api.category] [api.trending]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const answer of await requestHome(viewer)) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(5)
@@ -39,14 +39,14 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(5)
   })
 
-  test('thirty equal searches at once send TMDB one request [api.search]', async () => {
+  test('thirty equal searches at once cause one request to TMDB [api.search]', async () => {
     const { viewer, tmdb } = await startRemote()
     const answers = await Promise.all(Array.from({ length: 30 }, () => viewer.send('/api/v1/search/movie/metropolis')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('a title’s page sends TMDB one request [api.details] [api.credits] [api.similar]', async () => {
+  test('the four requests of a title’s page cause one request to TMDB [api.details] [api.credits] [api.similar]', async () => {
     const { viewer, tmdb } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
     tmdb.reset()
@@ -56,7 +56,7 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('an unknown title is asked for once in ten minutes', async () => {
+  test('an unknown title that is requested three times is requested from TMDB only once', async () => {
     const { viewer, tmdb } = await startRemote()
     for (let times = 0; times < 3; times += 1) {
       const refused = await viewer.refused('GET /movies/details/:id', { params: { id: 999_999_999 } })
@@ -95,7 +95,7 @@ const outages: [mode: Mode, uncached: { status: number; code: string }][] = [
   ['hanging', { status: 504, code: 'upstream-timeout' }],
 ]
 
-describe.each(outages)('while TMDB is %s', (mode, uncached) => {
+describe.each(outages)('during an outage of TMDB (%s)', (mode, uncached) => {
   test('cached answers are served, and say how old they are', async () => {
     const { viewer, tmdb, passHours } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
@@ -131,8 +131,9 @@ describe.each(outages)('while TMDB is %s', (mode, uncached) => {
 
 describe('an answer that depends on two cached values is as old as the older value', () => {
   /**
-   * Starts Matinee with a member. `staleOf` reads the details or the credits of the movie of the day, and returns how
-   * many seconds old the answer says it is. The answer for credits depends on the movie too.
+   * Starts Matinee with a member. `staleOf` requests the details or the credits of the movie of the day, and returns
+   * the age in seconds that the answer has in a header; null if the answer is fresh. The answer for the credits depends
+   * on the cached movie and on the cached credits.
    */
   async function startWithMovie() {
     const { viewer, tmdb, passHours } = await startRemote()
@@ -145,7 +146,7 @@ describe('an answer that depends on two cached values is as old as the older val
     return { tmdb, passHours, staleOf }
   }
 
-  test('when the title is older than its credits', async () => {
+  test('when the title was cached before its credits', async () => {
     const { tmdb, passHours, staleOf } = await startWithMovie()
     await staleOf('details')
     passHours(1)
@@ -158,7 +159,7 @@ describe('an answer that depends on two cached values is as old as the older val
     expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
 
-  test('when the credits are older than the title', async () => {
+  test('when the credits were cached before the title', async () => {
     const { tmdb, passHours, staleOf } = await startWithMovie()
     expect(await staleOf('credits')).toBeNull()
     passHours(13)
@@ -171,7 +172,7 @@ describe('an answer that depends on two cached values is as old as the older val
     expect(await staleOf('credits')).toBe(String(30 * 3600))
   })
 
-  test('when a person is older than the credits of the person', async () => {
+  test('when a person was cached before the credits of the person', async () => {
     const { viewer, tmdb, passHours } = await startRemote()
     const { content } = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })
     const path = `/api/v1/search/person/credits/${content[0]?.id}`
@@ -200,7 +201,7 @@ test('when TMDB answers again, viewers soon get fresh answers', async () => {
   await expect.poll(staleOf).toBeNull()
 })
 
-test('/metrics shows the counters only if it is switched on', async () => {
+test('/metrics shows the counters of the cache and of the requests to TMDB, but only if metrics are switched on', async () => {
   const metrics = createMetrics()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: observing(metrics) })
   const matinee = await startMatinee({ catalogue, clock, metrics })

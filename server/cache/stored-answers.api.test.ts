@@ -32,7 +32,7 @@ test('the last value that was saved under a key is loaded unchanged', async () =
   expect(await current.load('b')).toBeNull()
 })
 
-test('a value of another version is not loaded, and is replaced by a new one', async () => {
+test('a value that another version of the code saved is not loaded, and a new value replaces it', async () => {
   const { current, former } = await openStoredAnswers()
   await former.save('a', { value: 'old shape', storedAt: moment })
   expect(await current.load('a')).toBeNull()
@@ -40,7 +40,7 @@ test('a value of another version is not loaded, and is replaced by a new one', a
   expect(await current.load('a')).toMatchObject({ value: 'new shape' })
 })
 
-test('a value is removed for every version', async () => {
+test('removing a key removes its value even if another version of the code saved it', async () => {
   const { current, former, keys } = await openStoredAnswers()
   await former.save('a', { value: 'A', storedAt: moment })
   await former.save('b', { value: 'B', storedAt: moment })
@@ -49,7 +49,7 @@ test('a value is removed for every version', async () => {
   expect(await keys()).toEqual(['b'])
 })
 
-test('above the limit on bytes the oldest values are removed, of any version', async () => {
+test('when the values exceed the limit of bytes, the oldest are removed, whatever version of the code saved them', async () => {
   const { database, current, former, keys } = await openStoredAnswers()
   const text = 'ä'.repeat(499)
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
@@ -63,7 +63,7 @@ test('above the limit on bytes the oldest values are removed, of any version', a
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
-test('a large surplus is removed in steps, and other queries can run between the steps', async () => {
+test('a large surplus is removed in steps, with a turn of the event loop between them', async () => {
   const { database, keys } = await openStoredAnswers()
   const rows = Array.from({ length: 230 }, (_, index) => ({
     key: `key ${index}`,
@@ -85,7 +85,7 @@ test('a large surplus is removed in steps, and other queries can run between the
   expect(turnsPassed).toBeGreaterThanOrEqual(10)
 })
 
-test('a process that saves many values keeps to the limit by itself, without a job', async () => {
+test('a process that saves many values removes old ones by itself, and exceeds the limit by at most a sixteenth', async () => {
   const { database, keys } = await openStoredAnswers()
   const maxBytes = 100_000
   const stored = createStoredAnswers(database, '2', maxBytes)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 
-/** The most bytes of stored answers in a database, of all processes that share the database together. */
+/** The most bytes that all stored answers in a database may take, also if several processes share the database. */
 export const maxStoredBytes = 256 * 1024 * 1024
 
 /** Each time a process has saved this share of `maxBytes`, it checks the total. */
@@ -13,8 +13,8 @@ const shareBeforeCheck = 1 / 16
 const rowsPerDelete = 20
 
 /**
- * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`); an answer replaces
- * that of another version. Backends on one database share them.
+ * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`). A saved answer
+ * replaces the answer under the same key, of whichever version. Backends with the same database share the answers.
  */
 export function createStoredAnswers(database: Database, version: string, maxBytes = maxStoredBytes): StoredAnswers {
   let bytesSinceCheck = 0

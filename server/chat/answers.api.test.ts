@@ -22,7 +22,7 @@ function converse(viewer: Client) {
 const films = new Map(bundledCatalogue().films.map((each) => [each.id, each]))
 const minutesOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.runtime ?? 0)
 
-test('"shorter ones" asks for films shorter than all that were shown, and "older" for films older than all [chat.followup]', async () => {
+test('after "shorter ones" every film is shorter than all of the previous answer, and after "older" every film is older [chat.followup]', async () => {
   const { member } = await startMatinee()
   const ask = converse(await member())
   const first = await ask('comedies between 60 and 90 minutes')
@@ -46,7 +46,7 @@ test('a word that was not understood is named in the answer to its question, and
   expect(horror.text).toBe('Horror films from the 1920s.')
 })
 
-test('"and series?" changes only the type of title, and "the second one" means the second card [chat.followup]', async () => {
+test('after "and series?" the answer has series instead of films, and "the second one" means the second card [chat.followup]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const askForChildren = converse(viewer)
@@ -87,7 +87,7 @@ test('titles that the member has watched are left out only when the question ask
   expect((await converse(viewer)('silent horror films')).ids).toEqual(first)
 })
 
-test('titles that are like a title with a thumb up come first, and the reason says so [chat.api]', async () => {
+test('a member’s thumb up for a title changes the recommendations, and a reason names that title [chat.api]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
@@ -98,7 +98,7 @@ test('titles that are like a title with a thumb up come first, and the reason sa
   expect(liked.reasons.join()).toContain('You liked Nosferatu')
 })
 
-test('when nothing fits, the text names the constraint in the way and the nearest titles, and there is no card [chat.constraints]', async () => {
+test('when no title fits, there is no card, and the text says which constraint to leave out and names a title that almost fits [chat.constraints]', async () => {
   const { member } = await startMatinee()
   const { ids, text } = await converse(await member())('silent horror films under three minutes')
   expect(ids).toEqual([])

@@ -29,7 +29,8 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     const [language, ...otherLanguages] = wanted.languages
     const [country, ...otherCountries] = wanted.countries
     const filters: DiscoveryFilters = {
-      // A genre that shows have under another id is not among the filters for shows; it is checked on each title.
+      // These are ids of film genres. For shows, `onlyOffered` drops those that the catalogue does not offer as a
+      // filter for shows; these genres are checked on each title.
       genres: wanted.genres,
       withoutGenres: wanted.withoutGenres,
       fromYear: wanted.fromYear ?? undefined,
@@ -83,7 +84,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     },
 
     /**
-     * The person with the name as the catalogue spells it, even if a letter or two of the given name are wrong; null
+     * The person, with the name as the catalogue spells it. A letter or two of the name in `person` may be wrong. Null
      * when the catalogue does not have the person.
      */
     async findPerson(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {

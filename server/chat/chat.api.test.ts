@@ -74,7 +74,7 @@ test('questions that a member sends at the same time are read one after the othe
   expect(maxReading).toBe(1)
 })
 
-test('bad input is refused with a sentence, before any event [chat.api]', async () => {
+test('bad input is refused with status 400 and a sentence, even if the answer was requested as events [chat.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const bodies: [object, string][] = [
@@ -145,7 +145,7 @@ test('an account that repeats a question gets other titles each time, and anothe
   expect(other.content?.map(({ id }) => id)).toEqual(shown.slice(0, 5))
 })
 
-test('an adult title is not among the cards while the preference is off [chat.api]', async () => {
+test('an adult title is among the cards only while the preference for adult titles is on [chat.api]', async () => {
   const nosferatu = idOf('Nosferatu')
   const { member } = await startMatinee({ catalogue: withAdult(openCatalogue(), (id) => id === nosferatu) })
   const viewer = await member()

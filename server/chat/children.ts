@@ -45,7 +45,7 @@ const mildlyFrighteningSubjects =
 export const isGentle = (facts: TitleFacts): boolean =>
   !frighteningSubjects.test(facts.about) && !mildlyFrighteningSubjects.test(facts.about)
 
-/** Whether the question wants titles for children with nothing frightening: it excludes horror. */
+/** Whether the wanted titles must not be frightening at all: the question wants titles for children, and no horror. */
 export const wantsNothingFrightening = ({
   forChildren,
   withoutGenres,
@@ -67,8 +67,9 @@ export const needsNoReading = ({ sound, language }: TitleFacts): boolean => soun
 const comfortableMinutes = 30
 
 /**
- * How well a title suits children: 6 for the first to 1 for the last of `suitableGenres`, 0 for other genres, less up
- * to 2 for a length above `comfortableMinutes`, and 1 less for an unknown length.
+ * How well a title suits children: from 6 if it has the first of `suitableGenres` down to 1 if it has only the last,
+ * and 0 if it has none of them. From this, up to 2 are subtracted for a length above `comfortableMinutes`, and 1 for an
+ * unknown length.
  */
 export function childrenFit(facts: TitleFacts): number {
   const genreRank = suitableGenres.findIndex((genre) => hasGenre(facts, genre))

@@ -7,8 +7,8 @@ const union = <T>(one: readonly T[], other: readonly T[]): T[] => [
 
 /**
  * Combines the constraints that the guide (by its rules about words) and a language model read from the same question.
- * A model can add a constraint, but neither remove nor change one of the guide's. Its moods are used only when the
- * guide read none, since moods of both could contradict each other.
+ * A model can add a constraint, but neither remove nor change one of the guide's. The model's moods are used only when
+ * the guide read none, since moods of both could contradict each other.
  */
 function combineConstraints(fromGuide: Constraints, fromModel: Constraints): Constraints {
   const combined = Object.entries(fromGuide).map(([name, value]) => {

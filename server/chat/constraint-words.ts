@@ -37,8 +37,8 @@ function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
 }
 
 /**
- * The words before a person's name: those for the job that the question names, such as "directed by". If it names no
- * job, "by" for a person who acts in none of the titles, and "with" for any other person.
+ * The words before a person's name: those for the job that the question names, such as "directed by". If the question
+ * names no job: "by" if there are titles and the person acts in none of them, otherwise "with".
  */
 const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string => {
   if (person.job !== null) return jobWords[person.job]
@@ -59,8 +59,8 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
 }
 
 /**
- * What is excluded: "but no westerns and none from Russia or France", or, where there is no title,
- * "that are not westerns or from Russia or France". Empty without exclusions.
+ * What is excluded: "but no westerns and none from Russia or France", or, if the sentence says that there are no titles
+ * (`none`), "that are not westerns or from Russia or France". Empty without exclusions.
  */
 function exclusionWords(wanted: Constraints, amount: Amount): string {
   const isGentle = wantsNothingFrightening(wanted)
@@ -94,7 +94,7 @@ const kindWords: Readonly<Record<string, { plural: string; singular: string; bef
   serial: { plural: 'serials', singular: 'serial', before: 'serial' },
   screwball: { plural: 'screwball comedies', singular: 'screwball comedy', before: 'screwball' },
 }
-/** The genre Music, whose films sentences call musicals. */
+/** The genre Music; its films are called musicals in sentences. */
 const musicGenre = genres.music
 
 const kindOf = (subject: string) => kindWords[subject]

@@ -105,7 +105,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, su
       (!wanted.withoutReading || needsNoReading(facts)),
   }
 
-/** Every constraint, in the order in which sentences name them. */
+/** Every constraint, in the order in which an answer names those that a title does not meet. */
 export const constraintNames = Object.keys(checks) as ConstraintName[]
 
 /** The fields of `Constraints` that each constraint is made of. */

@@ -99,7 +99,10 @@ export function createDecision(parts: {
     return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
   }
 
-  /** Says that titles are not in the catalogue, and names the most similar ones, or well-known ones instead. */
+  /**
+   * Says that titles are not in the catalogue, and names titles of the catalogue instead: those most similar to the
+   * missing ones, or well-known ones if `similarTo` is null.
+   */
   async function absentText(
     { similarTo }: Understanding,
     missing: readonly NamedTitle[],
@@ -116,7 +119,10 @@ export function createDecision(parts: {
     return `${missingWords(missing)}${offer}: ${titleList(titles)}.`
   }
 
-  /** Says how a named title differs from its description, and then recommends for the rest of the question. */
+  /**
+   * Says how a named title differs from its description in the question. Then recommends other titles for the rest of
+   * the question, if the question accepts them.
+   */
   async function answerAboutDifference(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
     const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
@@ -125,7 +131,7 @@ export function createDecision(parts: {
     return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
 
-  /** The answer to a question; `suggested` are titles that a model named. */
+  /** The answer to a question; `suggested` are titles that a language model named. */
   return async function decide(
     understood: Understanding,
     suggested: readonly NamedTitle[],
@@ -152,7 +158,8 @@ export function createDecision(parts: {
     if (isEmpty && kind === 'fact')
       return { kind, text: 'Which film do you mean? Name it, and I will tell you.', titles: [] }
     if (isEmpty && ignored.length > 0) return { kind, text: nothingAbout(ignored), titles: [] }
-    // The catalogue has a title of this name, but it does not meet the constraints: its name is read as a subject.
+    // If the catalogue has a title with the name in the question, but the title does not meet the constraints, the name
+    // is understood as a subject instead.
     const [misdescribed] = missing.length === 0 ? firstOfEachName : []
     const about = misdescribed === undefined ? [] : [misdescribed.title]
     const wanted = {

@@ -7,7 +7,7 @@ const trainFilm = titleFacts({ title: 'The General', keywords: ['locomotive'], w
 const houseFilm = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
 const all = [clockFilm, trainFilm, houseFilm]
 
-test('a description keeps only the titles whose fit is at least half of the best fit', () => {
+test('a description keeps only the titles whose fit is at least half of the best fit; without a description all are kept', () => {
   const titlesFor = (...words: string[]) => titlesDescribed(all, { described: words, hints: [] })
   expect(titlesFor('man hangs clock')).toEqual([clockFilm])
   expect(titlesFor('clocks')).toEqual([clockFilm, houseFilm])
@@ -30,7 +30,7 @@ test('hints narrow the choice only when a title has nearly all of them', () => {
   expect(titlesFor('clock', 'locomotive')).toEqual(all)
 })
 
-test('a keyword counts fully, a synonym of a keyword less, a synonym of a word in the text still less, and other words do not count', () => {
+test('a keyword counts 1, a synonym of a keyword 0.7, a word in the text 0.6, a synonym of such a word 0.42, any other word 0', () => {
   const fitOf = (word: string, title: typeof clockFilm) => descriptionFit(all, [word])(title)
   expect(fitOf('clock', clockFilm)).toBe(1)
   expect(fitOf('clock', houseFilm)).toBe(0.6)

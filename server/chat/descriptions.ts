@@ -13,12 +13,12 @@ const minShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 /** Hints (less certain words of a description) choose titles only when the best title fits them at least this well. */
 const minHintedFit = 0.9
 
-/** A description can clearly mean a title only if the title's fit is at least this. */
+/** A description can clearly mean certain titles only if the best title's fit is at least this. */
 const certainFit = 0.65
 
 /**
- * A description clearly means the titles that fit much better than the rest only if there are at most this many of
- * them.
+ * The most titles that a description can clearly mean. If more titles fit much better than the rest, it clearly means
+ * none of them.
  */
 const maxStandingOut = 2
 
@@ -73,8 +73,8 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
 }
 
 /**
- * The best fit of all titles; `titles` whose fit is at least `share` of it; and `nearest`, those that the words clearly
- * mean.
+ * `best` is the best fit of all titles; `titles` are those whose fit is at least `share` of it; `nearest` are those
+ * that the words clearly mean, if there are at most `maxStandingOut` of them.
  */
 function findClosest(titles: readonly TitleFacts[], words: readonly string[], share: number) {
   const fitOf = descriptionFit(titles, words)
@@ -97,8 +97,8 @@ function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string
 }
 
 /**
- * The titles that match a description: all titles when there is no description, none when no title has any of its words.
- * Hints narrow the choice further, but only when a title has nearly all of them.
+ * The titles that match a description: all titles when there is no description, none when no title has any of its
+ * words. Hints narrow the choice further, but only when a title has nearly all of them.
  */
 export function titlesDescribed(
   titles: readonly TitleFacts[],

@@ -16,7 +16,7 @@ test.each<[query: string, text: RegExp, title: string]>([
   ['somthing by alfrd hichcok', /Alfred Hitchcock/, 'Blackmail'],
   ['what order do I watch Les Vampires in?', /begin with the first of 4\./, 'Les Vampires'],
   ['how many Chaplin films do you have?', /There are \d+ films with Charlie Chaplin/, 'The Kid'],
-])('the question "%s" is answered', async (query, text, title) => {
+])('the question “%s” is answered with a fitting text and a fitting title', async (query, text, title) => {
   const { member } = await startMatinee()
   const answer = await ask(await member(), query)
   expect(answer.introText).toMatch(text)
@@ -50,7 +50,7 @@ test.each([
   expect(titlesOf(answer)).not.toEqual([])
 })
 
-test('films for a child who is easily frightened do not include slightly frightening films for other children', async () => {
+test('slightly frightening children’s films are not among the titles for a child who is easily frightened', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const titlesFor = async (query: string) => titlesOf(await ask(viewer, query))
@@ -67,7 +67,7 @@ test('films for a child who is easily frightened do not include slightly frighte
   }
 })
 
-test('the chat answers the question for its genres with every genre, and each genre has a title', async () => {
+test('asked which genres there are, the chat names all 18, and each of them has a title', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const text = (await ask(viewer, 'which genres do you have?')).introText ?? ''
@@ -111,7 +111,7 @@ test.each([
   expect(answer.titles.at(-1)).not.toEqual([])
 })
 
-test('“shorter” means shorter than all of the last titles, or than one of them if none is shorter than all', async () => {
+test('if no title is shorter than all of the last titles, “shorter” finds those not yet shown that are shorter than one of them', async () => {
   const western = (runtime: number, renown: number) =>
     film({ id: runtime, title: `${runtime} Minutes`, runtime, genres: ['Western'], renown: [renown, renown] })
   const { member } = await startMatinee({

@@ -16,7 +16,7 @@ export const namesWithJob = ({ parts }: Pick<TitleFacts, 'parts'>, job: Job): st
   ...new Set(parts.filter((part) => creditedJobs[job].includes(part.job)).map(({ name }) => name)),
 ]
 
-/** The words before a person in a sentence, by the job. */
+/** The words before a person's name in a sentence, by the person's job. */
 export const jobWords: Readonly<Record<Job, string>> = {
   cast: 'with',
   Director: 'directed by',

@@ -5,7 +5,7 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('two titles are alike by shared keywords, directors, leading actors and genres, by close years, and by both having sound or both being silent', () => {
+test('the likeness of two titles rises with shared keywords, directors, leading actors and genres, with close years, and when both are silent', () => {
   const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
   const noLikeness = { year: null, sound: null, genres: [] }
   const likenessOf = (more: Partial<TitleFacts>, other = more) =>

@@ -39,8 +39,8 @@ export function createModelAnswers(parts: {
 
   return {
     /**
-     * A question as a model gets it. TMDB's terms forbid sending TMDB's data to a model. On that catalogue the model gets
-     * no titles to choose from, and of the conversation only the questions, since the answers contain TMDB's data.
+     * A question as a model gets it. TMDB's terms forbid sending TMDB's data to a model. On that catalogue the model
+     * gets no titles to choose from, and of the conversation only the questions, since the answers contain TMDB's data.
      */
     async questionFor(
       query: string,
@@ -72,8 +72,8 @@ export function createModelAnswers(parts: {
             const { understanding } = part
             const combined = combineUnderstandings(fromGuide, await withKnownLikes(understanding, asker))
             answer = await decide(combined, understanding.named, asker)
-            // Constraints that only the model read may exclude every title. Then only the guide's constraints are used,
-            // and the model's text is not shown, since it is about other titles.
+            // The model may have found constraints that the guide did not find, and these may exclude every title. Then
+            // only the guide's constraints are used, and the model's text is not shown, since it is about other titles.
             if (answer.titles.length === 0 && combined.kind !== 'outside') {
               return await decide(fromGuide, understanding.named, asker)
             }

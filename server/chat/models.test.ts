@@ -52,10 +52,10 @@ test('when no title fits, a model’s text that promises titles is not shown [ch
 })
 
 test.each([
-  ['constraints that no title meets', { fromYear: 1999, toYear: 1990 }],
-  ['a question that is not about films', { kind: 'outside' }],
+  ['no title meets the constraints of a model’s reply', { fromYear: 1999, toYear: 1990 }],
+  ['a model’s reply says that the question is not about films', { kind: 'outside' }],
 ])(
-  'when a model understands %s, the guide chooses the titles, and the model’s text is not shown [chat.grounded]',
+  'when %s, the guide chooses the titles, and the model’s text is not shown [chat.grounded]',
   async (_, understood) => {
     const { ask, answers } = await startWithModel()
     answers({ ...understood, text: 'Nothing of that kind tonight.' })
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('when a model names a title for others to resemble, the answer names that title only if it is in the catalogue [chat.grounded]', async () => {
+test('when a model asks for titles like a certain one, the answer names that one only if it is in the catalogue [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   const introFor = async (title: string) => {
     answers({ genres: ['horror'], like: [{ title, year: null }], text: '' })
@@ -76,7 +76,7 @@ test('when a model names a title for others to resemble, the answer names that t
   expect(await introFor('Nosferatu')).toContain('Nosferatu')
 })
 
-test('when several films have the same name, the model’s year decides, and a wrong year matches none of them [chat.grounded]', async () => {
+test('when several films have the same name, the one with the model’s year is shown first; a wrong year matches none of them [chat.grounded]', async () => {
   const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
     film({ id: 2, title: 'The Lodger', year: 1944, genres: ['Horror'], renown: [1, 1] }),
@@ -92,9 +92,9 @@ test('when several films have the same name, the model’s year decides, and a w
 })
 
 test.each([
-  ['an answer that is not JSON', 'I like films.', {}, 'gave no answer that could be used'],
-  ['a model that is slow', sampleReply, { latency: 5000 }, 'took too long'],
-])('after %s the guide answers, and says so [chat.api]', async (_, reply, options, why) => {
+  ['a model’s reply is not JSON', 'I like films.', {}, 'gave no answer that could be used'],
+  ['a model is slow', sampleReply, { latency: 5000 }, 'took too long'],
+])('when %s, the guide answers, and the message says why [chat.api]', async (_, reply, options, why) => {
   const { ask, answers } = await startWithModel()
   answers(reply, options)
   const answer = await ask('Recommend me something')
@@ -102,7 +102,7 @@ test.each([
   expect(answer.content).toHaveLength(5)
 })
 
-test('when a stream ends in the middle of the text, its titles are shown as far as the catalogue has them [chat.stop]', async () => {
+test('when a model’s stream ends in the middle of the text, the titles that came before the text are shown [chat.stop]', async () => {
   const { ask, answers } = await startWithModel()
   answers(sampleReply, endingEarly)
   const answer = await ask('Recommend me something')

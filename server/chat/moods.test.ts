@@ -5,7 +5,7 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('when no title has a mood, titles without a genre against the mood remain, or all titles if each has such a genre', () => {
+test('titles that have the mood are kept; if there are none, titles without an unsuitable genre; if there are none of these either, all titles', () => {
   const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
   const [western, comedy] = [
     film(2, { genres: [{ id: 37, name: 'Western' }] }),
@@ -16,7 +16,7 @@ test('when no title has a mood, titles without a genre against the mood remain, 
   expect(withMoods([horror], ['funny'])).toEqual([horror])
 })
 
-test('a genre against one mood does not exclude a title if another requested mood has this genre', () => {
+test('horror excludes a title when a funny film is asked for, but not when a frightening and funny film is asked for', () => {
   const [comic, grim, both] = [
     film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
     film(2, { genres: [{ id: 27, name: 'Horror' }] }),

@@ -4,8 +4,8 @@ import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /**
- * For each mood, the genres that suit it, the words of names, keywords and overviews that suit it, and the genres that
- * do not suit it (`against`).
+ * For each mood: the genres that suit it (`genres`), the words that suit it in a title's name, keywords or overview
+ * (`words`), and the genres that do not suit it (`against`).
  */
 const moodTraits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
   funny: {
@@ -73,7 +73,7 @@ const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
 
 /**
  * How well a title fits a mood: 2 for a genre that suits the mood, up to 2 for words that suit the mood, and -2 for a
- * genre that does not.
+ * genre that does not suit it. `moods` are all wanted moods.
  */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
@@ -92,7 +92,10 @@ const minMoodFit = 2
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => moodFit(facts, mood, moods) >= minMoodFit)
 
-/** Whether a title has a genre or two words of each of the moods, even if it has genres that do not suit them. */
+/**
+ * Whether a title has, for each of the moods, a genre or two words that suit the mood. It may also have genres that do
+ * not suit the mood.
+ */
 export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => {
     const { genres, words } = moodTraits[mood]
@@ -108,8 +111,8 @@ const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
 
 /**
  * The titles that have all of the moods and no unsuitable genre. If there are none, the titles that have all of the
- * moods, even with an unsuitable genre, as a funny horror film. Else the titles without an unsuitable genre; else all
- * titles.
+ * moods, even with an unsuitable genre, such as a horror film that is funny. If there are none of these either, the
+ * titles without an unsuitable genre, or else all titles.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const withAllMoods = titles.filter((facts) => hasMoods(facts, moods))

@@ -21,7 +21,7 @@ const maxTermLength = 300
  */
 const maxTerms = { local: 60, remote: 6 }
 
-/** The most matches of a search whose names are compared with the term. */
+/** How many matches of a search are used at most: their names are compared with the term. */
 const maxMatches = 5
 
 /**
@@ -68,7 +68,10 @@ export function createNames(parts: {
     }
   }
 
-  /** People whose names are like a term. In a local catalogue also people whose names are misspelt in every word. */
+  /**
+   * People whose names are like a term. If a local catalogue finds no name that is spelt like the term, people whose
+   * names may be misspelt in every word come first.
+   */
   async function peopleLike(term: string, reader: Reader): Promise<FoundPerson[]> {
     const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
     const results = await search(term)
@@ -89,7 +92,7 @@ export function createNames(parts: {
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
-      // Before each look-up, requests of other members are answered: a question can have a hundred terms.
+      // Before each look-up, requests of other members are answered: a question can have dozens of terms.
       await nextTurn()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),

@@ -31,7 +31,7 @@ const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string>
 export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
   if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
   const remaining = withoutConstraint(wanted, obstacle.constraint)
-  // If no constraint is left, every title fits, and the nearest titles mean nothing.
+  // If no constraint is left, every title fits, so there is no point in naming some.
   if (!hasConstraint(remaining)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
   const nearestTitles = titleList(titles)

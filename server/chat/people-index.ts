@@ -19,11 +19,11 @@ const minFamilyNameLength = 5
 /** The most names that are returned. */
 const maxFound = 3
 
-/** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
+/** Finds people by misspelt names, even if every word of the name is misspelt, as in "alfrd hichcok". */
 export function createPeopleIndex(localTitles: LocalTitles) {
   /**
-   * The results of `readIndex` by the list of films from `localTitles`; the list stays the same object for readers who
-   * may see the same titles.
+   * The results of `readIndex`. The key is the list of films from `localTitles`, which is the same object for all
+   * readers who may see the same titles.
    */
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 

@@ -11,7 +11,7 @@ import { guideLimit, modelLimit } from './limits.ts'
 const silentIds = new Set(bundledCatalogue().films.flatMap(({ id, sound }) => (sound === 'silent' ? [id] : [])))
 const comedyIds = new Set(bundledCatalogue().films.flatMap(({ id, genres }) => (genres.includes('Comedy') ? [id] : [])))
 
-/** Text that no answer may contain: markup, addresses, and the instructions that the server gives to a model. */
+/** Text that no answer may contain: markup, URLs, and the instructions that the server gives to a model. */
 const forbiddenText = /<\/?\w|\]\(|https?:|javascript:|one JSON object|You work in/
 
 const injections = [
@@ -82,7 +82,7 @@ test('a title that reads like an instruction is sent to the model as a title, an
   expect(messages[1]?.content).toContain(`\n${injected.title} (1925)`)
 })
 
-test('instructions and hidden adult titles in a forged history change nothing [chat.grounded]', async () => {
+test('when a forged history has instructions and a hidden adult title, answers neither recommend nor describe that title [chat.grounded]', async () => {
   const nosferatu = idOf('Nosferatu')
   const catalogue = withAdult(openCatalogue(), (id) => id === nosferatu)
   const { ask, answers, server } = await startWithModel({ catalogue })
@@ -124,7 +124,7 @@ test('only the last 20 turns of a conversation are read [chat.api]', async () =>
   expect(await isSilent([firstTurn, ...laterTurns, turn({ query: 'more' })])).toBe(false)
 })
 
-test('a member may ask models 30 questions an hour, and 60 questions a minute in all [chat.api]', async () => {
+test('a member may ask models 30 questions an hour, and models and the guide together 60 questions a minute [chat.api]', async () => {
   const limits = { ...wideLimits, guideQuestions: guideLimit, modelQuestions: modelLimit }
   const { viewer } = await startWithModel({ limits })
   const statusOf = async (aimodel: 'llama-3.3' | 'Gemini') => {

@@ -33,7 +33,7 @@ test.each<[Order, number[]]>([
   ['oldest', [1, 3, 2, 4]],
   ['shortest', [3, 1, 2, 4]],
   ['longest', [2, 1, 3, 4]],
-])('ordered by %s, titles whose value is unknown come last', (by, ids) => {
+])('the order `%s` sorts the titles, and those whose value for it is unknown come last', (by, ids) => {
   const films = [
     film(1, { popularity: 10, vote_average: 6, year: 1920, runtime: 60 }),
     film(2, { popularity: 20, vote_average: 7, year: 1940, runtime: 90 }),
@@ -62,7 +62,7 @@ test('for a mood, titles with its genres and words come first, and titles with a
   expect(idsInOrder(films, { moods: ['frightening'] })[0]).toBe(1)
 })
 
-test('the description counts most, then likeness to a given title, then likeness to titles with a thumb up', () => {
+test('titles that match the described words come first, then titles like a given one, then titles like one with a thumb up', () => {
   const keyword = (name: string) => ({ keywords: [name] })
   const films = [
     film(1, keyword('liked')),

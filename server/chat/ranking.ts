@@ -54,7 +54,10 @@ const sortKeys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) =>
   longest: ({ runtime }) => runtime,
 }
 
-/** Titles in the order that was asked for, otherwise by how well they fit, best first. */
+/**
+ * Sorts titles by the order that was asked for. Titles that are equal in it, and all titles if the order is "fit" or
+ * "obscure", are sorted by how well they fit, best first.
+ */
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
   const descriptionFitOf = descriptionFit(titles, taste.words)

@@ -5,7 +5,7 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import { firstClauseOf } from './reasons.ts'
 
-test('the reason of every title of the catalogue is a whole clause', () => {
+test('for every title of the catalogue, the clause from its overview has several words and does not end in a comma, semicolon, colon or space', () => {
   const { films, series } = readOpenData(join(project, 'catalogue'))
   const item = titleFacts().item
   const reasons = [...films, ...series].map(({ overview }) =>

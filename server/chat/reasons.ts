@@ -6,8 +6,8 @@ import type { TitleFacts } from './title-facts.ts'
 import { capitalized } from './title-words.ts'
 
 /**
- * A reason says "you liked …" of a title with a thumb up if the likeness (`likeness.ts`) of the two titles is at least
- * this.
+ * The reason for a recommended title may say "you liked …", with the name of a title that the user gave a thumb up.
+ * This is the least likeness (`likeness.ts`) that the two titles must have for that.
  */
 const minLikenessToMention = 4
 
@@ -17,7 +17,9 @@ const maxClauseLength = 110
 /** The space after a sentence. The full stop of "Mrs." or "Dr." ends no sentence. */
 const sentenceEnd = /(?<=[a-z)”"]{2}[.!?])(?<!\b(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Lt|Capt|Prof|Gen|Col|Sgt)\.)\s/
 
-/** What a title is about: the first sentence of its overview; of a long sentence only the part up to a comma or "and". */
+/**
+ * What a title is about: the first sentence of its overview; of a long sentence only the part up to a comma or "and".
+ */
 export function firstClauseOf({ item }: TitleFacts): string {
   const [sentence = ''] = item.overview.split(sentenceEnd)
   const text = sentence.replace(/\.$/, '')
@@ -44,7 +46,10 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
   })
 }
 
-/** Why a title was chosen: the part of a person asked for, what it is about, and what it has in common with others. */
+/**
+ * Why a title was chosen: what the people who were asked for did in it, what it has in common with a title that it was
+ * to resemble, what it is about, and which similar title the user liked. Whatever does not apply is left out.
+ */
 export function reasonFor(title: TitleFacts, recommendation: Recommendation): string {
   const { like, liked } = recommendation
   const alike = like

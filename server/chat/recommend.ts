@@ -44,7 +44,7 @@ export interface Asker {
   repeated: readonly TitleRef[]
   /** The titles that the person has watched; read only when the question excludes them. */
   watched(): Promise<readonly TitleRef[]>
-  /** The question's text: it decides the order of well-known titles when nothing in particular is asked for. */
+  /** The question's text: it decides the order of the best titles when nothing in particular is asked for. */
   question: string
   /** Titles marked with a thumb up. */
   liked: readonly TitleFacts[]
@@ -61,7 +61,7 @@ export interface Obstacle {
 
 /** The titles for a question, and what the text of the answer is made from. */
 export interface Recommendation {
-  /** The constraints as they were applied: people by the catalogue's names. */
+  /** The constraints as applied: people have the catalogue's names, and moods are left out if no title has them. */
   wanted: Constraints
   /** Best first; every one meets every constraint. */
   titles: readonly TitleFacts[]
@@ -71,7 +71,7 @@ export interface Recommendation {
   fittingCount: number
   /** Titles that the answer was to resemble, but that are not in the catalogue. */
   missing: readonly NamedTitle[]
-  /** The words of the description when it fits no title, so that only the other constraints were applied; else empty. */
+  /** The words of the description if it fits no title, so that only the other constraints were applied; else empty. */
   ignoredDescription: readonly string[]
   /** People that are not in the catalogue. */
   unknownPeople: readonly NamedPerson[]
@@ -79,7 +79,7 @@ export interface Recommendation {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
-  /** Only when nothing fits: the one constraint that excludes every title; null if no single constraint does. */
+  /** When nothing fits: a single constraint without which titles would be found; null if there is none. */
   obstacle: Obstacle | null
 }
 
@@ -127,8 +127,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   }
 
   /**
-   * The constraints with the people's names as the catalogue spells them, and the people who are not in the catalogue. A
-   * name that no person has may be the name of a character: "with Lois Lane".
+   * The constraints with the people's names as the catalogue spells them, and the people who are not in the catalogue.
+   * A name that no person has may be the name of a character: "with Lois Lane".
    */
   async function withCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
@@ -163,7 +163,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   type Understood = Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>
 
   /**
-   * Recommends titles, with "shorter" and the like meaning shorter than all of the titles to compare with, or than any.
+   * Recommends titles. If the question asks for shorter (or longer, older, newer) titles, `comparedWith` says whether
+   * they must be shorter than all of the titles to compare with, or than at least one of them.
    */
   async function recommendBy(
     comparedWith: ComparedWith,
@@ -237,8 +238,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   return {
     /**
      * The titles that meet every constraint, `suggested` ones first, then by fit. "Shorter" (or longer, older, newer)
-     * means shorter than all of the titles to compare with. If there is no such title, it means shorter than one of them;
-     * titles that were shown before are left out then.
+     * means shorter than all of the titles to compare with. If there is no such title, it means shorter than one of
+     * them; titles that were shown before are left out then.
      */
     async recommend(understood: Understood, suggested: readonly NamedTitle[], asker: Asker): Promise<Recommendation> {
       const recommendation = await recommendBy('all', understood, suggested, asker)

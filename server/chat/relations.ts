@@ -19,8 +19,8 @@ const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly 
 const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
 
 /**
- * Makes the change that adds a person to the wanted people: the first with this job in the titles' credits, which is
- * the leading actor for the cast.
+ * Returns the change that adds one person to the wanted people: the first person in the titles' credits who has this
+ * job. For `cast`, this is the leading actor.
  */
 const samePersonAs =
   (job: Job): Change =>
@@ -31,7 +31,7 @@ const samePersonAs =
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 
-/** What "shorter" means: shorter than `all` of the titles to compare with, or than `any` one of them. */
+/** What "shorter", for example, means: shorter than all of the titles to compare with, or than at least one of them. */
 export type ComparedWith = 'all' | 'any'
 
 type Change = (wanted: Constraints, titles: readonly TitleFacts[], comparedWith: ComparedWith) => Partial<Constraints>
@@ -90,8 +90,8 @@ export const hasComparison = ({ relations }: Constraints): boolean =>
   relations.some(({ kind }) => comparisons.has(kind))
 
 /**
- * The constraints after the changes that their relations to other titles make. Titles that are not in the catalogue
- * change nothing.
+ * The constraints after the changes that their relations to other titles make. Titles that are not in the catalogue are
+ * ignored.
  */
 export async function withRelations(
   wanted: Constraints,

@@ -28,8 +28,8 @@ const matchKinds = ['same', 'misspelt', 'shortened'] as const
 type Match = (typeof matchKinds)[number]
 
 /**
- * How a term names a title that has these names, all of them in lower case and without accents (`folded`). Null where
- * the term does not name the title.
+ * How a term names the title that has these names; null if it does not name the title. The term and the names are in
+ * lower case and without accents, as `folded` returns them.
  */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
@@ -44,8 +44,9 @@ export interface Resolved {
 
 /**
  * Finds the titles that names mean: the titles with the name (articles, accents and case aside), else those whose name
- * was misspelt, else those whose name was shortened. A title's year may differ by one from a given year; its type has to
- * be a given type. Several titles of the same name are all returned.
+ * was misspelt, else those whose name was shortened. If a type is given with the name, only titles of that type are
+ * found. If a year is given, titles of that year are found, else those of the year before or after. If several titles
+ * fit equally well, all are returned.
  */
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {

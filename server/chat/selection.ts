@@ -12,8 +12,8 @@ import { hasGenre } from './title-genres.ts'
 const minShareOfLikeness = 0.5
 
 /**
- * Those of the found titles that also fit the description, the moods and the titles to resemble. Moods that no title has
- * are ignored, and so is a description that fits no title if there are other constraints.
+ * Those of the found titles that also fit the description, the moods and the titles to resemble. Moods that no title
+ * has are ignored, and so is a description that fits no title if there are other constraints.
  */
 export function titlesThatFit(
   found: readonly TitleFacts[],
@@ -50,8 +50,8 @@ export const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
 ]
 
 /**
- * The titles that were not shown in this conversation; those that answered the same question before come last. Returns
- * all titles if `repeats` is `fine`, or if it is `last` and every title was shown.
+ * The titles that were not `shown` in this conversation; those that an earlier answer to the same question had
+ * (`repeated`) come last. Returns all titles if `repeats` is `fine`, or if it is `last` and every title was shown.
  */
 export function unrepeated(
   titles: readonly TitleFacts[],

@@ -84,7 +84,7 @@ test('names from the question may be in the answer’s text', async () => {
   expect(await shownText(text, 'something by kubrick')).toBe(text)
 })
 
-test('a text without a full stop is shown at its end, or left out when it is too long for a sentence', async () => {
+test('a text without a full stop counts as one sentence: it is shown when the text ends, or left out when it is too long', async () => {
   expect(await shownText('something silent')).toBe('something silent')
   expect(await shownText('a'.repeat(700))).toBe('')
 })

@@ -18,11 +18,12 @@ export interface SentenceCheck {
 /** The most characters of a sentence; a longer sentence is not shown. */
 const maxSentenceLength = 600
 
-/** Markup that is not shown: links, addresses of pages and of mail, HTML, code and headings. */
+/** Markup: links, URLs, email addresses, HTML, code and headings. A sentence with any of it is not shown. */
 const markup = /https?:|www\.|@|[\p{L}\d]\.\p{L}{2}|<|\]\(|`|^\s*#/mu
 
 /**
- * Characters that are not shown: control characters and the like, and those that reverse the direction of other text.
+ * Control characters and the like, and characters that reverse the direction of other text. A sentence with any of them
+ * is not shown.
  */
 const unreadable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u
 

@@ -23,7 +23,7 @@ import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
 type ChatEndpoint = (typeof chatContract)['POST /chat/movie/llm']
-/** An event of an answer that is sent while the answer is being made. */
+/** An event that is sent while an answer is being made, such as a part of its text. */
 export type ChatEvent = EventOf<ChatEndpoint>
 /** The whole answer to a question. */
 export type ChatReply = ReplyOf<ChatEndpoint>
@@ -80,8 +80,8 @@ export function createChat(parts: ChatParts) {
 
   return {
     /**
-     * Answers a question: yields events for what is being done, for parts of the text and for the cards; adds the answer
-     * to the chat history, and returns the whole answer. Refuses with bad-input and too-many.
+     * Answers a question: yields events for what is being done, for parts of the text and for the cards; adds the
+     * answer to the chat history, and returns the whole answer. Refuses with bad-input and too-many.
      */
     async *answer(
       { query: typedQuery, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],

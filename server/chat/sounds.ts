@@ -15,7 +15,10 @@ const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The sound of a folded word: the same for "hichcok" and "hitchcock", and for "loid" and "lloyd". */
+/**
+ * The sound of a folded word (in small letters without accents): the same for "hichcok" and "hitchcock", and for "loid"
+ * and "lloyd".
+ */
 const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
 
 /** How many wrong letters a typed word may have, by its number of letters. */
@@ -37,8 +40,8 @@ export interface WordSound {
 export const withSound = (word: string): WordSound => ({ word, sound: soundOf(word) })
 
 /**
- * How many letters of a typed word are wrong if the other word is meant; null if so many are wrong that it is not
- * meant.
+ * The number of wrong letters in a typed word, compared with another word; null if there are so many that the other
+ * word is not meant.
  */
 export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   if (typed.word === other.word) return 0

@@ -9,7 +9,8 @@ export function stemOf(word: string): string {
 }
 
 /**
- * The results of `stemsOf`, by the text. The same texts come again for as long as the facts of their titles are cached.
+ * The results of `stemsOf`, by its argument. As long as the facts of a title are cached, questions about subjects call
+ * `stemsOf` with the same text of that title again and again.
  */
 const stemCache = new Map<string, string>()
 

@@ -57,8 +57,8 @@ const subjectPhrases: Readonly<Record<string, string>> = {
   'pre-code': 'the years before the Production Code',
 }
 
-/** Subjects that are places: they are written with a capital letter and have no plural. */
-const placeSubjects = new Set(
+/** The words of which names of places consist. Such names are written with capital letters and have no plural. */
+const placeWords = new Set(
   'london paris berlin vienna rome venice tokyo chicago hollywood alaska africa egypt mexico texas california kansas russia ukraine italy france germany spain england ireland scotland china japan india broadway brooklyn manhattan moscow budapest naples nice sahara arabia bagdad baghdad persia morocco cuba brazil odessa arizona nevada utah atlantis mars san francisco los angeles las vegas new orleans monte carlo'.split(
     ' ',
   ),
@@ -85,6 +85,6 @@ export function subjectWords(subject: string): string {
   const phrase = subjectPhrases[subject] ?? subjectPhrases[name]
   if (phrase !== undefined) return phrase
   if (/\p{Lu}/u.test(subject)) return subject
-  if (name.split(' ').every((word) => placeSubjects.has(word))) return withCapitals(subject)
+  if (name.split(' ').every((word) => placeWords.has(word))) return withCapitals(subject)
   return uncountable.test(name) ? subject : pluralOf(subject)
 }

@@ -6,7 +6,7 @@ const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm
 const titlesOf = ({ content = [] }: Awaited<ReturnType<typeof ask>>) =>
   content.map((card) => ('title' in card ? card.title : card.name))
 
-test('when a question describes a title wrongly, the answer corrects it and still answers the other parts of the question', async () => {
+test('when a question describes a title wrongly, the answer says so and still answers the other parts of the question', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const correction = await ask(viewer, 'have you got Faust in colour')
@@ -22,7 +22,7 @@ test('when a question describes a title wrongly, the answer corrects it and stil
   expect(castCorrection.introText).toMatch(/do not find Charlton Heston/)
 })
 
-test('the answer to "why" names what was asked for, and the facts of the title that meet it', async () => {
+test('the answer to “why that one?” repeats what the user asked for, and lists the facts by which the title fits', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const first = await ask(viewer, 'silent comedies about boats under half an hour')

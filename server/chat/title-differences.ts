@@ -25,7 +25,7 @@ export function differenceWords(title: TitleFacts, wanted: Constraints): string 
   return text === '' ? `That one I do not have. ${presentWords([title])}` : text
 }
 
-/** Whether the question has other constraints than the first one that the title does not meet. */
+/** True if the question still has a constraint when the first one that the title does not meet is left out. */
 export function hasOtherConstraints(title: TitleFacts, wanted: Constraints): boolean {
   const [first] = unmetBy(title, wanted)
   return first !== undefined && hasConstraint(withoutConstraint(wanted, first))

@@ -48,7 +48,7 @@ export interface TitleFacts {
   length: { seasons: number; episodes: number } | null
 }
 
-/** A text that identifies a title, film or show, in maps and sets. */
+/** A text that identifies a title (a film or a show) in maps and sets. */
 export const titleKey = ({ type, id }: TitleRef): string => `${type}/${id}`
 
 const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)
@@ -93,7 +93,7 @@ const partsOf = ({ cast, crew }: Credits): Part[] => [
   ...crew.map(({ id, name, job }) => ({ id, name, job, character: null })),
 ]
 
-/** Reads the facts of a title from the catalogue. Refuses with title-unknown. */
+/** Reads the facts of a title from the catalogue. Refuses with title-unknown if the catalogue does not have it. */
 export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
 
 /**

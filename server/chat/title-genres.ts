@@ -1,7 +1,7 @@
 import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** For a genre of films that shows have under another name, the genres of shows that include it; all by TMDB's ids. */
+/** By the id of a film genre, the ids of the other genres of shows that count as this genre. All are TMDB's ids. */
 const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.action]: [10759],
   [genres.adventure]: [10759],

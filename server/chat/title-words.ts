@@ -13,7 +13,7 @@ export const numberWords = (number: number): string => smallNumbers[number] ?? S
 /** The text with a capital letter at its beginning. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Titles as a sentence lists them. */
+/** Titles with their years, as a sentence lists them: "*Detour* (1945) and *Faust* (1926)". */
 export const titleList = (titles: readonly { title: string; year: number | null }[]) =>
   andList.format(titles.map(titleWithYear))
 

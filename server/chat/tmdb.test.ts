@@ -65,7 +65,7 @@ test('on TMDB "the second one" means the second of the cards that were shown [ch
   expect(answer.introText).toContain(crew.find(({ job }) => job === 'Director')?.name ?? 'a director')
 })
 
-test('nothing of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
+test('none of TMDB’s data are sent to a model: no facts of the cards, no reasons for them, and no texts of answers [chat.api]', async () => {
   const { catalogue, member, answers, sentText } = await startOnTmdb()
   const ask = converse(await member(), 'llama-3.3')
   answers({ ...sampleReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })

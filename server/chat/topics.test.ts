@@ -22,20 +22,20 @@ function startWithFilm() {
   return (term: string) => topics.find(term, { adult: false })
 }
 
-test('a term is a keyword only if it is a whole keyword, perhaps with other endings', async () => {
+test('a term is found as a keyword if it equals a whole keyword, apart from word endings, and not if it is only one word of it', async () => {
   const find = startWithFilm()
   expect(await find('lighthouses')).toBe('keyword')
   expect(await find('haunted houses')).toBe('keyword')
   expect(await find('haunted')).toBe('text')
 })
 
-test('a single word of an overview is found in a text, and a term of several words is not', async () => {
+test('a single word of an overview is found as text, and a term of several of its words is not found', async () => {
   const find = startWithFilm()
   expect(await find('lanterns')).toBe('text')
   expect(await find('broken lantern')).toBeNull()
 })
 
-test('a term that no title has, or without a letter or digit, is not found', async () => {
+test('a term that occurs in no title, or that has no letter or digit, is not found', async () => {
   const find = startWithFilm()
   expect(await find('submarine')).toBeNull()
   expect(await find('?!')).toBeNull()

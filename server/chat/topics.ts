@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
 
-/** What the titles of a catalogue are about or mention. Each word is without its ending (its stem). */
+/** What the titles of a catalogue are about or mention. Each word is stored as its stem, without its ending. */
 interface Vocabulary {
   /** Whole keywords, which may have several words. */
   keywords: ReadonlySet<string>
@@ -16,8 +16,8 @@ const stems = (words: string): string => foldedWords(words).map(stemOf).join(' '
 /** Finds out which terms are keywords of a local catalogue's titles, and which words are only in the titles' texts. */
 export function createTopics(localTitles: LocalTitles) {
   /**
-   * Vocabularies by the list of films from `localTitles`; the list stays the same object for readers who may see the
-   * same titles.
+   * The vocabularies, each under the list of films that `localTitles` returns. Readers who may see the same titles get
+   * the same list object, and so share a vocabulary.
    */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
@@ -37,7 +37,7 @@ export function createTopics(localTitles: LocalTitles) {
   return {
     /**
      * Where a term occurs: as a whole keyword, only as a word in a text, or nowhere (null). A term of several words is
-     * not looked for in texts: there its words can stand side by side without meaning one thing.
+     * looked for only among keywords, since in a text its words can stand side by side by chance.
      */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
       const movies = await localTitles.titles('movie', reader)

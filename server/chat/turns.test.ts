@@ -15,7 +15,7 @@ test('only the newest 20 turns of a conversation are read, the oldest of them fi
   expect(await queriesOf(...queries)).toEqual(queries.slice(1))
 })
 
-test('earlier questions are cut at 2,000 characters, and the newest are read up to 6,000 characters in all', async () => {
+test('each earlier question is cut at 2,000 characters, and only the newest with at most 6,000 characters together are read', async () => {
   const longer = 'x'.repeat(5000)
   const long = 'x'.repeat(2000)
   expect(await queriesOf('oldest', longer, long, long)).toEqual([long, long, long])

@@ -12,7 +12,7 @@ const maxAnswerLength = 4000
 /** The most characters of all earlier questions that are read; the guide needs up to 0.1 ms for each character. */
 const maxEarlierCharacters = 6000
 
-/** The newest turns whose questions are read, oldest first. */
+/** The newest turns, oldest first: at most `maxTurns`, and only as many as fit into `maxEarlierCharacters`. */
 function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
   const newest: EarlierTurn[] = []
   let charactersLeft = maxEarlierCharacters
@@ -41,7 +41,9 @@ export function createTurns(factsOf: FactsOf) {
   return {
     findVisible,
 
-    /** The earlier turns, with those of their cards that the viewer may see; cards that a client made up are ignored. */
+    /**
+     * The earlier turns, with those of their cards that the viewer may see; cards that a client made up are ignored.
+     */
     async read(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
       return Promise.all(
         newestOf(earlier).map(async ({ query, data, datatext, contentType }) => {

@@ -63,7 +63,7 @@ test.each([
   [1, 'there is *Nosferatu* (1922)'],
   [10, 'there are 10 to choose from, such as *Nosferatu* (1922)'],
 ])(
-  'the text names the constraint in the way, and the titles without that constraint, of which there are %i',
+  'when one constraint excludes every title, the text names it, and an example of the titles that fit without it (%i in all)',
   (total, words) => {
     const obstacle = { constraint: 'year', titles: [titleFacts()], total } as const
     const given = constraintsWith({ genres: [27], fromYear: 1950 })

@@ -12,7 +12,7 @@ const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
-/** The words for an order before the noun: "the longest silent films". */
+/** For each order, the words that stand before the noun, as "the longest" does in "the longest silent films". */
 const orderWords: Partial<Record<Order, string>> = {
   popular: 'the best known',
   best: 'the highest rated',

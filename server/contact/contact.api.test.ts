@@ -84,7 +84,7 @@ test('an account may send ten messages an hour', async () => {
 })
 
 test.each(['contactMessages', 'mails'])(
-  'when %s cannot be written, a message is neither stored nor mailed',
+  'when the table %s cannot be written, a message is neither stored nor mailed',
   async (table) => {
     const { database, member, mails } = await startMatinee({
       limits: { ...wideLimits, contactMessages: { points: 1, duration: 60 } },
@@ -101,7 +101,7 @@ test.each(['contactMessages', 'mails'])(
   },
 )
 
-test('above the limit of stored messages an account’s oldest messages are deleted, and no messages of other accounts', async () => {
+test('when an account has sent more messages than are stored for each account, its oldest is deleted, and none of another account', async () => {
   const { database, clock, member } = await startMatinee()
   const [viewer, otherMember] = [await member(), await member()]
   const write = (message: string, sender = viewer) =>

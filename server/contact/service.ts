@@ -11,7 +11,7 @@ export function createContact(parts: {
   messages: ContactMessages
   /** Limits the messages of each member; its keys are the members' ids. */
   messageLimiter: Limiter
-  /** The operator's address. */
+  /** The operator's email address. */
   contactTo: string
   clock: Clock
 }) {

@@ -28,7 +28,7 @@ test.each([
   ['a broken pipe', connectionError('write EPIPE', 'EPIPE')],
   ['an answer that did not come', connectionError('Query read timeout')],
   ['a connection that ended', connectionError('Connection terminated unexpectedly')],
-])('PostgreSQL is away after %s', (_, error) => {
+])('with PostgreSQL, %s means that the database is away', (_, error) => {
   expect(isPostgresAway(error)).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['a statement with a mistake', serverError('42601')],
   ['a deadlock', serverError('40P01')],
   ['a bug in our own code', new TypeError('Converting circular structure to JSON')],
-])('PostgreSQL is not away after %s', (_, error) => {
+])('with PostgreSQL, %s does not mean that the database is away', (_, error) => {
   expect(isPostgresAway(error)).toBe(false)
 })
 

@@ -14,7 +14,7 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** The log entries about the database that an operator should read. */
+/** The log for what operators should know about the database. */
 export interface DatabaseLog {
   warn(message: string): void
   error(message: string): void
@@ -42,12 +42,12 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * The beginnings of those SQLSTATE codes that mean that the server cannot serve, as opposed to a statement it does not
- * accept: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The beginnings of the SQLSTATE codes with which PostgreSQL says that it cannot be used right now. The other codes are
+ * about a statement that it does not accept: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const awaySqlStates = [
   '08', // connection exception
-  '25006', // read-only transaction: a standby since a failover
+  '25006', // read-only transaction: this PostgreSQL server has become a standby in a failover
   '28', // invalid authorisation: the password was changed
   '3D000', // the database was dropped
   '53', // insufficient resources: disk full, out of memory, too many connections
@@ -60,8 +60,8 @@ const awaySqlStates = [
 /** Whether an error that `pg` threw means that the database cannot be used right now. */
 export function isPostgresAway(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  // Only errors that the server answered have a severity. All others are about the connection (refused, reset, timed
-  // out, ended), some of them without a code; but a TypeError is a bug in our code.
+  // Only errors that the PostgreSQL server sent have a severity. All others are about the connection (refused, reset,
+  // timed out, ended), some of them without a code; but a TypeError is a bug in our code.
   if (severity === undefined) return !(error instanceof TypeError)
   return awaySqlStates.some((beginning) => String(code).startsWith(beginning))
 }
@@ -70,8 +70,8 @@ export function isPostgresAway(error: unknown): boolean {
 const sqliteBusy = 5
 
 /**
- * The primary result codes of SQLite that mean that its file cannot be used, as opposed to a statement it does not
- * accept: https://sqlite.org/rescode.html
+ * The primary result codes with which SQLite says that the database file cannot be used right now. The other codes are
+ * about a statement that it does not accept: https://sqlite.org/rescode.html
  */
 const awayResultCodes = new Set([
   3, // SQLITE_PERM

@@ -25,7 +25,7 @@ export interface OpenDatabase {
 const noLog: DatabaseLog = { warn() {}, error() {} }
 
 /**
- * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
+ * Opens and migrates the database: PostgreSQL if `databaseUrl` is given, else the SQLite file in the data folder.
  * `databasePool` and `databasePooler` are `pool` and `pooler` of {@link PostgresSettings}. Throws a Fault for what the
  * operator can fix. After that, queries throw `DatabaseAway` while the database cannot be used, which is logged at
  * most once a minute. `observe` is called for each statement after the migrations.
@@ -42,7 +42,8 @@ export async function connect(
   }
   const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log, observe })
   try {
-    // The check of a large file still runs. Migrations wait for its end, so that they do not change a damaged file.
+    // A large file is still being checked in the background. If there are migrations to run, they wait until the check
+    // has ended, so that they do not change a damaged file.
     if (opened.backgroundCheck !== null && (await lacksMigrations(opened.database, 'sqlite')))
       await opened.backgroundCheck
     await migrate(opened.database, 'sqlite')

@@ -147,7 +147,8 @@ test('closing ends a running check, and nothing is logged about it', async () =>
     isChecked = true
   })
   await close()
-  // A second check of the same file is started later. When it has ended, the first would have ended too.
+  // A second check of the same file starts later than the first. When the second has ended, the first would also have
+  // ended if it had not been stopped.
   expect((await checkInBackground(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
   expect([isChecked, lines]).toEqual([false, []])
 })

@@ -63,7 +63,7 @@ test('nothing can be stored for an account that does not exist', async () => {
   })
 })
 
-test('a database of a newer version is not changed, and the error says why', async () => {
+test('a database that a newer version has written is not opened, and the error says why', async () => {
   const settings = await emptyDatabaseSettings()
   await withDatabase(settings, (database) =>
     withMigrationTable(database)

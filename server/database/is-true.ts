@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** The value true for a column that is a boolean on PostgreSQL and 0 or 1 on SQLite: a condition has the right type. */
+/**
+ * The value true for a column that is a boolean on PostgreSQL and 0 or 1 on SQLite. It is written as a comparison,
+ * since the result of a comparison has the column's type on both.
+ */
 export const isTrue = sql<boolean>`(1 = 1)`

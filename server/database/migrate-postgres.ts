@@ -19,8 +19,8 @@ const lockId = sql.lit(3_853_314_791_062_309_107n)
 const retryIntervalMs = 200
 
 /**
- * Kysely's dialect for PostgreSQL without the lock of Kysely's migrator, which belongs to a connection and not to a
- * transaction.
+ * Kysely's dialect for PostgreSQL without the lock that Kysely's migrator takes. That lock belongs to a connection and
+ * not to a transaction.
  */
 export class PostgresWithoutMigrationLock extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -14,7 +14,7 @@ test('one caller at a time holds the lock, in the order of the requests', async 
   expect(holders).toEqual(['first'])
 
   mutex.release()
-  // The last caller requests the lock before the second caller runs on and holds it.
+  // Here the second caller has been given the lock, but its code has not continued yet. The last caller must wait too.
   void acquireAs('last')
   await setImmediate()
   expect(holders).toEqual(['first', 'second'])

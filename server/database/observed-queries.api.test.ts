@@ -49,7 +49,7 @@ test('the time of a statement is recorded in seconds', async () => {
   expect(statements()[0]?.seconds).toBeLessThanOrEqual((performance.now() - startedAt) / 1000)
 })
 
-test('a failed statement is recorded with whether a value was not unique or something else was wrong', async () => {
+test('the record of a failed statement says whether a value was not unique or something else was wrong', async () => {
   const { database, statements } = await start()
   const insert = () => database.insertInto('keptValues').values(storedRow).execute()
   await insert()

@@ -71,7 +71,7 @@ test('a migration outside of a transaction runs between the migrations before an
   expect(startedMigrations).toHaveLength(3)
 })
 
-test('the lock is not lost while an index takes longer to build than a transaction may be idle', async () => {
+test('the migration lock is not lost while an index takes longer to build than a transaction may be idle', async () => {
   const [database] = (await connectProcesses(1, '-c idle_in_transaction_session_timeout=100')) as [Database]
   const startedMigrations: string[] = []
   const slowMigrations: Record<string, KnownMigration> = {
@@ -151,7 +151,7 @@ test('the invalid index that an interrupted build left behind is removed, and th
   expect(await validIndexes(database)).toEqual([])
 })
 
-test('a migration that fails changes nothing, and the migrations can be run again at once', async () => {
+test('when a migration fails, those before it in the same transaction are undone too, and can be run again at once', async () => {
   const [database] = (await connectProcesses(1)) as [Database]
   const failingMigration: KnownMigration = {
     async up(database) {

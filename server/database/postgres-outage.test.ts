@@ -31,7 +31,7 @@ async function openBehindProxy(observe?: Observe) {
   return { ...opened, proxy, url: proxyUrl }
 }
 
-/** Starts the real process on a database, and resolves with its address. */
+/** Starts the built server in a process of its own, on a database. Resolves with the process and the server's URL. */
 async function startMain(databaseUrl: string) {
   const main = runNode(serverFile, [], {
     PORT: '0',
@@ -55,7 +55,7 @@ async function expectQueriesToSucceed(database: Database): Promise<void> {
 }
 
 /**
- * Expects that queries succeed after a while. When the server ends a connection, the process notices this a moment
+ * Expects that queries succeed after a while. When PostgreSQL ends a connection, this process notices it a moment
  * later. Until then queries on that connection may be refused as database-away.
  */
 async function expectQueriesToSucceedSoon(database: Database): Promise<void> {
@@ -126,7 +126,8 @@ test('while PostgreSQL cannot be reached, each refused connection is counted in 
   await expectQueriesToSucceed(database)
   expect(await readFailures()).toEqual([])
   proxy.cut()
-  // Each idle connection ends with one failed statement. Every later query is refused before it becomes a statement.
+  // The first query on each idle connection is counted as a failed statement. Only later queries, for which no
+  // connection can be opened, are counted as `connect`.
   const checkHealth = () => matinee.guest().send('/health')
   await expect.poll(async () => (await checkHealth()) && (await readFailures()).length, { timeout: 20_000 }).toBe(1)
   const failuresBefore = Number((await readFailures())[0]?.[1])
@@ -168,7 +169,7 @@ test('writes of a transaction whose connection breaks are undone, and no other q
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
 })
 
-test('a sign-up whose connection breaks is refused as database-away, and not as a taken name [auth.api]', async () => {
+test('when the database connection breaks during a sign-up, the sign-up is refused as database-away, and not as a taken name [auth.api]', async () => {
   const { database } = await openBehindProxy()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   await sql`

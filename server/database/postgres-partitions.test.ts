@@ -31,7 +31,7 @@ async function partition(database: Database, table: History): Promise<void> {
 const nosferatu = idOf('Nosferatu')
 const filmKey = { type: 'movie', id: nosferatu, season: 0, episode: 0 } as const
 
-/** Opens a film and watches it up to this second. */
+/** Opens Nosferatu, and stores `seconds` as the playback position at the time `at`. */
 async function watch(viewer: Client, seconds: number, at: Date): Promise<void> {
   const shown = { title: 'Nosferatu', poster_path: null, backdrop_path: null }
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu, ...shown } })

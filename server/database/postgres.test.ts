@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
-test('the error for an unreachable server or a missing database has no part of the address', async () => {
+test('the error for an unreachable server or a missing database contains no part of the database’s URL', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const unreachableUrl = 'postgres://matinee:hunter22@127.0.0.1:1/matinee'
   for (const address of [unreachableUrl, `${databaseUrl}_gone`]) {
@@ -13,7 +13,7 @@ test('the error for an unreachable server or a missing database has no part of t
   }
 })
 
-test('a statement that is used often is prepared once for each connection', async () => {
+test('on a connection, a statement is prepared only if it is used often, and only once', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
   onTestFinished(close)
   const find = () => database.selectFrom('users').select('id').where('email', '=', 'ada@example.org').execute()
@@ -26,7 +26,7 @@ test('a statement that is used often is prepared once for each connection', asyn
   expect(await listPrepared()).toEqual([{ statement: 'select "id" from "users" where "email" = $1' }])
 })
 
-test('a process opens as many connections as its setting says, and no more', async () => {
+test('for nine simultaneous queries, a pool whose size is set to three opens three connections', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
   onTestFinished(close)
   const runSlowQuery = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(database)

@@ -41,8 +41,8 @@ export interface PostgresSettings {
 
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
-  // Migrations run without the timeouts of requests, since migrating a large table takes long, also when another
-  // process does it.
+  // Migrations run without the time limits that the statements of requests have, since migrating a large table takes
+  // long.
   const pool = await createPool({ connectionString: settings.url, max: migrationConnections })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
@@ -152,7 +152,7 @@ function createKyselyPool(
       })
       let isBroken = false
       async function query(statement: string, parameters: readonly unknown[]) {
-        // Kysely also rolls a transaction back on a connection whose query has timed out.
+        // When a query of a transaction has timed out, Kysely still sends the rollback on the same connection.
         if (isBroken) throw reportAway(new Error('the connection was given up'))
         try {
           const name = nameOf(statement, parameters)

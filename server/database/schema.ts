@@ -16,8 +16,8 @@ interface UserTable {
   emailVerified: boolean | number
   image: string | null
   /**
-   * Folded (`accounts/case-folded.ts`), so that two new accounts cannot have two spellings of one name. In an account
-   * from before migration 6 the name is only in lower case if another account has the folded form.
+   * Folded (`accounts/case-folded.ts`), so that two new accounts cannot have two spellings of one name. An account
+   * from before migration 6 has its name in lower case, but not folded, if another account has the folded form.
    */
   username: string | null
   displayUsername: string | null
@@ -90,7 +90,8 @@ interface PositionTable extends TitleColumns {
 /** A film or an episode that its viewer has seen to the end. */
 interface SeenTable extends TitleColumns {
   /**
-   * How many episodes the show had at that time; 1 for a film. Null if unknown, as for rows from before migration 13.
+   * How many episodes the show had at the time `at`; 1 for a film. Null if unknown, as for rows from before
+   * migration 13.
    */
   episodes: number | null
   /** When the film or episode was last seen to its end. */
@@ -256,8 +257,8 @@ interface PasskeyTable {
   /** A COSE key (RFC 9052), in base64url. */
   publicKey: string
   /**
-   * The authenticator's signature counter (WebAuthn's `signCount`) at its last use, as a number of 32 bits with a sign;
-   * 0 if the authenticator does not count.
+   * The authenticator's signature counter (WebAuthn's `signCount`) at the last use of the passkey, as a signed 32-bit
+   * integer; 0 if the authenticator does not count.
    */
   counter: number
   /** JSON: how browsers reach the authenticator, such as `internal` or `usb`. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { seen } from './migrations/0013-seen.ts'
 
-test('the migration marks exactly the titles that were watched to their end as seen [title.progress]', async () => {
+test('the migration marks as seen exactly those films and episodes that were watched to the end [title.progress]', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const at = '2026-01-01T00:00:00.000Z'
     await database

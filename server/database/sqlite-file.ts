@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseAway, type DatabaseLog } from './away.ts'
 
-/** Milliseconds between two checks of the files while the database is not used. */
+/** Milliseconds between the checks of the files by a timer, which runs even while the database is not used. */
 const checkIntervalMs = 30_000
 
 /** Milliseconds for which the result of a check is used again. */

@@ -36,7 +36,7 @@ function startOtherWriter(file: string): { finish(): void } {
 
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
 
-test('a write waits while another process writes, and other requests do not wait for it', async () => {
+test('while another process writes, Matinee’s writes wait, and its reads are answered', async () => {
   const { file, database } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -55,7 +55,7 @@ test('a write waits while another process writes, and other requests do not wait
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(2)
 })
 
-test('a write outside of a transaction is tried until another process has finished', async () => {
+test('while another process writes, a write outside of a transaction is tried again until it succeeds', async () => {
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
   const write = database.insertInto('keptValues').values(row('a')).execute()
@@ -66,7 +66,7 @@ test('a write outside of a transaction is tried until another process has finish
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('a transaction also waits for another process, and runs once', async () => {
+test('a transaction waits until another process has finished writing, and then runs once', async () => {
   const { file, database } = await openDatabase()
   const writer = startOtherWriter(file)
   let runs = 0
@@ -82,7 +82,7 @@ test('a transaction also waits for another process, and runs once', async () => 
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('while the file stays locked, writes are refused as database-away, and reads succeed', async () => {
+test('while the file stays locked, writes are refused as database-away; once it is unlocked, they succeed', async () => {
   const { file, database, lines } = await openDatabase(50)
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -117,23 +117,23 @@ test('on a full disk, writes are refused and undone, and they succeed when there
 })
 
 test.each([
-  ['the file is removed', (file: string) => rmSync(file)],
+  ['the database file is removed', (file: string) => rmSync(file)],
   [
-    'another file takes its place',
+    'another file takes the place of the database file',
     (file: string) => {
       copyFileSync(file, `${file}.new`)
       renameSync(`${file}.new`, file)
     },
   ],
-  ['its write-ahead log is removed', (file: string) => rmSync(`${file}-wal`)],
+  ['the write-ahead log is removed', (file: string) => rmSync(`${file}-wal`)],
   [
-    'its folder is moved',
+    'the folder of the database file is moved',
     (file: string) => {
       renameSync(join(file, '..'), `${join(file, '..')}-moved`)
       onTestFinished(() => rmSync(`${join(file, '..')}-moved`, { recursive: true }))
     },
   ],
-])('when %s, the database counts as away until a restart, and this is logged once', async (_, removeOrReplace) => {
+])('when %s, the database counts as away, and one log line says so', async (_, removeOrReplace) => {
   const { file, database, lines, statements } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -154,9 +154,9 @@ test.each([
 })
 
 test.each([
-  ['the file', ''],
-  ['its write-ahead log', '-wal'],
-  ['the index of its write-ahead log', '-shm'],
+  ['the database file', ''],
+  ['the write-ahead log', '-wal'],
+  ['the index of the write-ahead log', '-shm'],
 ])('the removal of %s is noticed within a minute, even without a request', async (_, suffix) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await openDatabase()
@@ -165,7 +165,7 @@ test.each([
   expect(lines).toHaveLength(1)
 })
 
-test('only the owner can read and write the files, with any umask', async () => {
+test('with any umask, only their owner can read and write the database’s files', async () => {
   for (const umask of [0, 0o777]) {
     const formerUmask = process.umask(umask)
     const { file } = await openDatabase().finally(() => process.umask(formerUmask))

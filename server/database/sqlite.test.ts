@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts'
 // Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a process that starts while another process writes to the new file waits for the other process', async () => {
+test('while another connection writes to a new database file, opening that file waits instead of failing', async () => {
   const settings = await emptyDatabaseSettings()
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
@@ -57,7 +57,7 @@ test('a file that is not a database is reported as damaged, and is not changed',
   }
 })
 
-test('a database with a damaged page stops the start', async () => {
+test('a database file with damaged pages is reported as damaged, and can be used again when its backup is restored', async () => {
   const settings = await emptyDatabaseSettings()
   expect((await writeMembers(settings, 'ada', 200).end()).code).toBe(0)
   const file = join(settings.dataDir, 'matinee.sqlite')
@@ -75,7 +75,7 @@ test('a database with a damaged page stops the start', async () => {
   )
 })
 
-test('a data folder that cannot be made, or a folder in place of the file, stops the start with a sentence', async () => {
+test('if the data folder cannot be made, or a folder is in place of the database file, the connection fails and says why', async () => {
   const { dataDir } = await emptyDatabaseSettings()
   writeFileSync(join(dataDir, 'a-file'), '')
   const faultBelowFile = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))

@@ -12,11 +12,11 @@ test.each([
     errorWithCode('options.port should be >= 0 and < 65536. Received 222222', 'ERR_SOCKET_BAD_PORT'),
     'ERR_SOCKET_BAD_PORT',
   ],
-])('%s is described only by its code and our own words', (error, description) => {
+])('%s is described by its code and, for known codes, our own words, but not by its message', (error, description) => {
   expect(whyUnreachable(error)).toBe(description)
 })
 
-test('an error of the driver, which has no code, is described by its message', () => {
+test('an error of the driver, which has no code, is described by its message, and a thrown string as an unknown reason', () => {
   expect(whyUnreachable(new Error('timeout exceeded when trying to connect'))).toBe(
     'timeout exceeded when trying to connect',
   )

@@ -10,7 +10,7 @@ async function addOldAccount(database: Database, id: string, username: string | 
   const row = { id, name: id, email: `${id}@example.org`, image: null, username, displayUsername: username }
   await database
     .insertInto('users')
-    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
+    // The column `emailVerified` is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({
       ...row,
       emailVerified: sql<number>`'0'`,
@@ -40,7 +40,7 @@ async function migrateFrom(fill: (database: Database) => Promise<void>) {
   })
 }
 
-test('usernames of earlier versions are folded; when two become equal, the older account keeps the name', async () => {
+test('a username of an earlier version is folded, unless another account has the folded name or an older one gets it', async () => {
   const { names } = await migrateFrom(async (database) => {
     await addOldAccount(database, 'plain', 'josé', 2020)
     await addOldAccount(database, 'younger', 'straße ſ', 2022)

@@ -235,7 +235,7 @@ async function startOnTmdb() {
   return { discover, tmdbRequests: () => tmdb.calls('/discover/movie') }
 }
 
-test('equal queries share one request to TMDB, in any spelling and from any member [browse.api]', async () => {
+test('queries that mean the same share one request to TMDB, however they are written and whichever member sends them [browse.api]', async () => {
   const { discover, tmdbRequests } = await startOnTmdb()
   const first = await discover('genre=35,18&language=en&country=US')
   const sameQueries = [
@@ -255,7 +255,7 @@ test('equal queries share one request to TMDB, in any spelling and from any memb
   expect(tmdbRequests()).toBe(5)
 })
 
-test('filters and orders that TMDB does not support are refused with their name, and without a request to TMDB [browse.api]', async () => {
+test('filters and orders that TMDB does not support are refused in a message that names them, without a request to TMDB [browse.api]', async () => {
   const { discover, tmdbRequests } = await startOnTmdb()
   const refused = async (query: string) => {
     const { code, message } = (await discover(query)) as { code: string; message: string }

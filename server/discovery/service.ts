@@ -10,8 +10,8 @@ import type { Progress } from '#server/progress/service.ts'
 type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**
- * Finds the films or shows that match every filter, 20 to a page. Refuses with filter-unknown a filter, order or genre
- * that the catalogue does not support. A page that leaves out what the viewer has seen comes from `uncached`, the
+ * Finds the films or shows that match every filter, 20 to a page. A filter, order or genre that the catalogue does not
+ * support is refused with filter-unknown. A page that leaves out what the viewer has seen comes from `uncached`, the
  * catalogue without the cache, since all viewers share the cache.
  */
 export function createDiscovery(parts: {
@@ -21,7 +21,7 @@ export function createDiscovery(parts: {
 }) {
   const { catalogue, uncached, progress } = parts
   return {
-    /** A page, from 1, of the films that the viewer may see. */
+    /** One page of the films that the viewer may see. Pages are counted from 1. */
     async movies({ sort, page, ...query }: DiscoveryQuery, viewer: Viewer): Found<MovieItem> {
       const [filters, reader] = [filtersOf(query), readerOf(viewer)]
       if (query.seen === undefined) return catalogue.discoverMovies(filters, sort, page, reader)
@@ -29,7 +29,7 @@ export function createDiscovery(parts: {
       return uncached.discoverMovies({ ...filters, exceptIds }, sort, page, reader)
     },
 
-    /** A page, from 1, of the shows that the viewer may see. */
+    /** One page of the shows that the viewer may see. Pages are counted from 1. */
     async shows({ sort, page, ...query }: DiscoveryQuery, viewer: Viewer): Found<ShowItem> {
       const [filters, reader] = [filtersOf(query), readerOf(viewer)]
       if (query.seen === undefined) return catalogue.discoverShows(filters, sort, page, reader)

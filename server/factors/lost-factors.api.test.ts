@@ -59,7 +59,7 @@ async function beginRemoval({ browser, mailedCode, listNotices }: Awaited<Return
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('a member who has lost every factor can sign in without one a day after a mailed code, and not sooner [account.totp]', async () => {
+test('a member who has lost every factor can sign in without one a day after entering a mailed code, and not sooner [account.totp]', async () => {
   const matinee = await start()
   const { guest, member, clock, listNotices, url } = matinee
   const otherMember = await member()
@@ -125,7 +125,7 @@ async function beginRemovalAtHost(host: string) {
   return (await listNotices()).at(-1)
 }
 
-test('a host that the request names does not appear in a link in the notice', async () => {
+test('without a public address the notice has no link if the request names a host other than this machine', async () => {
   expect(await beginRemovalAtHost('evil.example')).toEqual({ notice: 'factor-removal-begun' })
 })
 
@@ -157,7 +157,7 @@ test('codes are limited for an account and for a network, and a browser that has
   expect((await withNetworkLimit.browser.refused('POST /auth/factors/lost')).code).toBe('too-many')
 })
 
-test('a sign-in with a code stops the planned removal of the factors if the account had its factors for a week', async () => {
+test('a sign-in with a code of the authenticator app stops the planned removal of the factors if the account had its factors for a week', async () => {
   const matinee = await start()
   const { guest, clock, appCode, browser } = matinee
   clock.pass(7 * dayMs)
@@ -191,7 +191,8 @@ test('a sign-in with a passkey stops the planned removal of the account’s fact
   clock.pass(7 * dayMs + 1)
   await browser.refused('POST /auth/signin', { body: account })
   await beginRemoval(matinee)
-  // A newer factor of another member does not count, nor does a newer app that was offered but never confirmed.
+  // Neither of these counts as a newer factor of the owner: another member's passkey, and an authenticator app that was
+  // offered but never confirmed.
   await addPasskey(eve, url)
   await database.deleteFrom('totps').execute()
   await owner.call('POST /auth/totp', { body: {} })
@@ -201,7 +202,7 @@ test('a sign-in with a passkey stops the planned removal of the account’s fact
   expect(await database.selectFrom('factorRemovals').select('userId').execute()).toEqual([{ userId: user._id }])
 })
 
-test('a sign-in with a code after the removal was due removes the factors', async () => {
+test('a sign-in after the removal was due removes the factors, even if a code of the authenticator app was entered', async () => {
   const matinee = await start()
   const { guest, clock, appCode } = matinee
   clock.pass(7 * dayMs)
@@ -280,7 +281,7 @@ test('planning the removal of the factors again does not postpone the removal, a
   expect((await listNotices()).filter(({ notice }) => notice === 'factor-removal-begun')).toHaveLength(1)
 })
 
-test('no removal begins without the first step, in another browser or with a wrong code', async () => {
+test('no removal begins before the first step of a sign-in, after that step has expired, with a wrong code, or with a code that another browser asked for', async () => {
   const { guest, browser, mailedCode, database, clock } = await start()
   const stranger = guest()
   expect((await stranger.refused('POST /auth/factors/lost')).code).toBe('step-expired')

@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { RemovalEntries } from './removal-repository.ts'
 import { removeFactors } from './remove-factors.ts'
 
-/** Milliseconds from the request to remove lost factors to their removal: a day, in which the owner can stop it. */
+/** Milliseconds from the planning of a removal to the removal itself: a day, in which the owner can stop it. */
 export const removalWaitMs = 24 * 60 * 60 * 1000
 
 /**
@@ -27,8 +27,9 @@ const minFactorAgeMs = 7 * 24 * 60 * 60 * 1000
 const tokenBytes = 24
 
 /**
- * The origin of a request's address if its host is a loopback name of this machine; null for any other host. The sender
- * of a request chooses the host, and the link in somebody else's mail must not lead to a host that a stranger chose.
+ * The origin of a request's URL if the URL's host is a loopback name of this machine; null for any other host. The
+ * sender of a request chooses the host, and the link in somebody else's mail must not lead to a host that a stranger
+ * chose.
  */
 const loopbackOrigin = ({ origin, hostname }: URL): string | null =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
@@ -117,7 +118,8 @@ export function createLostFactors(parts: {
       if (dueAt === null) return
       const latestAllowedTime = Date.parse(dueAt) - removalWaitMs - minFactorAgeMs
       const newestFactorTime = await removals.findNewestFactorTime(owner)
-      // The account has no factor any more when a thief removed the last factor while the code was checked.
+      // The time is null if the last factor was removed, by a thief for example, while a code or a passkey was being
+      // checked.
       if (newestFactorTime !== null && newestFactorTime < new Date(latestAllowedTime).toISOString())
         await removals.stopByOwner(owner)
     },

@@ -27,7 +27,7 @@ async function startWithAuthenticatorApp(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('the first code of an authenticator app switches it on, and ten recovery codes are returned once [account.totp]', async () => {
+test('the first code of an authenticator app switches the app on and returns ten recovery codes, and the database has neither the secret nor these codes in plain text [account.totp]', async () => {
   const { owner, member, uri, secret, recoveryCodes, database } = await startWithAuthenticatorApp()
   expect(uri).toBe(`otpauth://totp/Matinee:ada%40example.org?secret=${secret}&issuer=Matinee&digits=6&period=30`)
   expect(recoveryCodes).toHaveLength(10)
@@ -296,7 +296,7 @@ test('the number of wrong codes that one browser may send in a day is limited', 
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('too-many')
 })
 
-test('somebody who resets the password by mail in one new browser after another can try only as many codes as all browsers together may', async () => {
+test('the number of wrong codes for one account from all browsers together is limited, even if each of the browsers is new and has reset the password by mail', async () => {
   const limits = { ...wideLimits, wrongCodes: { points: 2, duration: 60 } }
   const wrongCodesOfAllBrowsers = { points: 5, duration: 60 }
   const { guest, database } = await startWithAuthenticatorApp({ ...limits, wrongCodesOfAllBrowsers })
@@ -315,7 +315,7 @@ test('somebody who resets the password by mail in one new browser after another 
   expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many'])
 })
 
-test('somebody with a copy of an old session can try only a few codes that would switch an app on', async () => {
+test('somebody with a copied session can try only a few codes to switch an app on, and the owner can still switch it on', async () => {
   const { guest, clock, member } = await startMatinee({
     limits: { ...wideLimits, wrongCodes: { points: 3, duration: 60 } },
   })

@@ -42,8 +42,8 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
 
   return {
     /**
-     * Makes a new secret for an app: encrypted for the database, as an `otpauth:` URI for a QR code, and in base32 to be
-     * typed. `account` is the email address, which the app shows.
+     * Makes a new secret for an app: encrypted for the database, as an `otpauth:` URI for a QR code, and in base32 to
+     * be typed. `account` is the email address, which the app shows.
      */
     async createSecret(account: string): Promise<{ encryptedSecret: string; uri: string; base32Secret: string }> {
       const appSecret = Array.from(
@@ -64,8 +64,8 @@ export function createOneTimePasswords(parts: { secret: string; spentProofs: Spe
      */
     async consumeCode(owner: string, code: string, encryptedSecret: string): Promise<boolean> {
       const { symmetricDecrypt } = await loadEncryption()
-      // After a change of the server's secret an app's secret cannot be decrypted: only passkeys and recovery codes
-      // work.
+      // If the server's secret was changed and the app's secret was not encrypted anew, the app's secret cannot be
+      // decrypted. Then no code is right, and only passkeys and recovery codes work.
       const appSecret = await symmetricDecrypt({ key: secret, data: encryptedSecret }).catch(() => null)
       if (appSecret === null) return false
       const otp = createOTP(appSecret)

@@ -28,7 +28,7 @@ async function start(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('a passkey signs in without a password and a code, any number of times [account.passkey]', async () => {
+test('a passkey signs in with neither a password nor a code, any number of times [account.passkey]', async () => {
   const { guest, user, authenticator, requestOptions, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
@@ -45,7 +45,7 @@ test('a passkey signs in without a password and a code, any number of times [acc
   ])
 })
 
-test('the options for a new passkey require one that signs in without a password, and exclude the account’s other passkeys', async () => {
+test('the options for a new passkey ask for one that can sign in without a password, and exclude the passkeys that the account already has', async () => {
   const { owner, user, url, authenticator } = await start()
   const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
   expect(options).toMatchObject({
@@ -139,7 +139,7 @@ test('of two sign-ins that have read the same counter of a passkey, one stores i
   expect(await entries.storePasskeyUse(passkey, use)).toBe(false)
 })
 
-test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
+test('a passkey can be given a new name of 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
   const { owner, authenticator, guest, requestOptions } = await start()
   const renameInput = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const listNames = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
@@ -219,7 +219,7 @@ test('a passkey’s answer is refused after five minutes', async () => {
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
-test('a passkey’s answer is refused from another site, from another or a copied passkey, and without a check of the user', async () => {
+test('a passkey’s answer is refused if its site, challenge, counter or passkey is wrong, if the user was not verified, or if it is malformed', async () => {
   const { guest, url, authenticator, requestOptions } = await start()
   const otherAuthenticator = createAuthenticator(url)
   const createAnswers: ((options: { challenge: string }) => object)[] = [

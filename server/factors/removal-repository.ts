@@ -46,8 +46,8 @@ export function createRemovalEntries(database: Database) {
     },
 
     /**
-     * Deletes the plan with this time, before the factors are removed; false when the removal was stopped or planned
-     * anew in the meantime.
+     * Deletes the account's planned removal if its time is still `dueAt`; called before the factors are removed. False
+     * when the removal was stopped, or planned anew with another time, since `dueAt` was read.
      */
     async deleteDue(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction

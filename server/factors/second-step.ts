@@ -50,9 +50,9 @@ export function createSecondStep(parts: {
 
   const step = {
     /**
-     * Whether signing in to this account takes a second step. Before that, removes lost factors whose removal is due,
-     * which ends the account's sessions. `sessionToken` is the token of the session that the sign-in has begun, if any;
-     * this session does not end.
+     * First removes lost factors whose removal is due, which ends the account's sessions; then resolves with whether
+     * signing in to this account needs a second step. `sessionToken` is the token of the session that the sign-in has
+     * begun, if any; this session does not end.
      */
     async isDue(owner: string, sessionToken: string | null): Promise<boolean> {
       await lostFactors.removeFactorsIfDue(owner, sessionToken)
@@ -60,9 +60,9 @@ export function createSecondStep(parts: {
     },
 
     /**
-     * Refuses unless the account has no second factor, or the code is right. A right code is used up. `sessionToken` is
-     * the token of the session that the sign-in has begun. Refusals: second-factor-needed without a code,
-     * second-factor-wrong, too-many.
+     * Like `isDue`, first removes lost factors. If the account then has a second factor, refuses unless the code is
+     * right; a right code is used up. `sessionToken` is the token of the session that the sign-in has begun. Refusals:
+     * second-factor-needed without a code, second-factor-wrong, too-many.
      */
     async requireCode(
       owner: string,

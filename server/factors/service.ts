@@ -56,9 +56,9 @@ export function createFactors(parts: {
     },
 
     /**
-     * Carries out the change `work` of the viewer's factors. In the same transaction ends their other sessions, gives
+     * Runs `work`, which changes the viewer's factors. The same transaction ends the viewer's other sessions, gives
      * this session a new token, and adds the mail with the notice. Resolves with the result of `work` and the cookie
-     * with the token. Refusals: entry-unknown when `work` resolves with null, since there was nothing to change;
+     * with the new token. Refusals: entry-unknown when `work` resolves with null, since there was nothing to change;
      * too-many; and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
@@ -69,8 +69,8 @@ export function createFactors(parts: {
       const { id, session } = caller.viewer
       await changeLimiter.take(id)
       return database.transaction().execute(async (transaction) => {
-        // The first statement, since it locks the session's row: another change that would end this session now waits
-        // for this transaction, or has ended the session already.
+        // This must be the first statement, since it locks the session's row: another change that would end this
+        // session then waits for this transaction, or has ended the session already.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)
@@ -93,9 +93,9 @@ export function createFactors(parts: {
     },
 
     /**
-     * Removes the recovery codes if the account has no app and no passkey any more. To be called after one was removed.
-     * A planned removal of lost factors stays planned, since otherwise a thief could stop it by removing a factor and
-     * adding another.
+     * Removes the recovery codes if the account has no app and no passkey any more. To be called after an app or a
+     * passkey was removed. If a removal of lost factors is planned, it stays planned, since otherwise a thief could
+     * stop it by removing a factor and adding another.
      */
     async removeCodesWithoutFactors(transaction: Database, owner: string): Promise<void> {
       const hasNoFactor = usableFactors(await entries.count(owner, transaction)).length === 0
@@ -104,8 +104,8 @@ export function createFactors(parts: {
 
     /**
      * Stores a new secret for an authenticator app, which a code of the app has to confirm. Resolves with the secret in
-     * base32, and as an `otpauth:` URI for a QR code. Refusals: factor-exists if there is a confirmed app, password-needed,
-     * wrong-password, sign-in-again, too-many, busy.
+     * base32, and as an `otpauth:` URI for a QR code. Refusals: factor-exists if there is a confirmed app,
+     * password-needed, wrong-password, sign-in-again, too-many, busy.
      */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
       await ownerCheck.requireOwner(viewer, password)
@@ -192,8 +192,8 @@ export function createFactors(parts: {
       const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
-        // If the account has no factor any more, another person may have taken the account over in the meantime: with
-        // Google, as the owner of its email address.
+        // If the account has no factor any more, another person may have taken it over in the meantime: the owner of
+        // its email address, by a sign-in with Google.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })

@@ -36,8 +36,8 @@ export function createGoogleAccounts(parts: {
   async function linkAccount(transaction: Database, account: LinkableAccount, subject: string): Promise<void> {
     const signInMethods = await entries.listSignInMethods(transaction, account.id)
     if (signInMethods.includes('google')) throw new GoogleFailure('linked-elsewhere')
-    // An account without any way to sign in may belong to a sign-up that is still running, and would add its password
-    // after the account is linked.
+    // An account without any way to sign in may belong to a sign-up that is still running. The sign-up would then add
+    // its password after the account is linked.
     const ageMs = Date.now() - new Date(account.createdAt).getTime()
     if (signInMethods.length === 0 && ageMs < unfinishedAfterMs) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
@@ -91,9 +91,10 @@ export function createGoogleAccounts(parts: {
   return {
     /**
      * The account of a person: the account that is linked with them, else the account with their verified email
-     * address, which is linked now, else a new account. Throws a GoogleFailure when the address is not verified or its
-     * account is linked with somebody else. Refuses with too-many, and with busy when another request may be opening
-     * the account.
+     * address, which is linked now, else a new account. If no account is linked with the person, throws a GoogleFailure
+     * when their address is not verified, or when the account with this address is linked with somebody else. Refuses
+     * with too-many when too many accounts were opened from the network, and with busy when another request may be
+     * opening the account or no username is free.
      */
     async findOrOpen(identity: Identity, network: string): Promise<FoundAccount> {
       let mayOpen = false

@@ -71,13 +71,13 @@ const signIn = async (client: Client, personId = ada.sub) =>
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-/** The notices that were added to the mails, each as the recipient's address followed by the notice's name. */
+/** The notices among the mails, each as the recipient's email address followed by the notice's name. */
 const listNotices = async ({ database }: { database: Awaited<ReturnType<typeof start>>['database'] }) =>
   (await database.selectFrom('mails').select(['to', 'content']).where('kind', '=', 'notice').execute()).map(
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,
   )
 
-test('a person without an account gets an account, and the next sign-in finds that account [auth.google]', async () => {
+test('the first sign-in with Google opens an account, and the next sign-in finds that account [auth.google]', async () => {
   const { guest } = await start()
   const first = guest()
   expect(await signIn(first)).toBe('/?authUser=new')
@@ -91,7 +91,7 @@ test('a person without an account gets an account, and the next sign-in finds th
   expect((await second.call('GET /auth/authcheck')).user._id).toBe(user._id)
 })
 
-test('a person with an account from Google can set a password, and then sign in with the password or with Google [auth.google] [profile.password]', async () => {
+test('a member whose account was opened with Google can set a password and then sign in either way, and a later change needs that password [auth.google] [profile.password]', async () => {
   const { guest, database } = await start()
   const browser = guest()
   await signIn(browser)
@@ -107,7 +107,7 @@ test('a person with an account from Google can set a password, and then sign in 
   )
 })
 
-test('Google gets state, nonce and the hash of a verifier, and the address of this backend’s callback [auth.google]', async () => {
+test('the redirect to Google has a state, a nonce, a PKCE code challenge and the URL of this backend’s callback [auth.google]', async () => {
   const { guest, url, google } = await start()
   const answer = await guest().send('/api/v1/auth/google')
   const { origin, searchParams } = new URL(locationOf(answer))
@@ -140,7 +140,7 @@ test('a person without a name, or whose name is no text, gets a username from th
   expect((await browser.call('GET /auth/authcheck')).user).toMatchObject({ username: 'ada', image: null })
 })
 
-test('a username that is taken, in any case and spacing, gets a number', async () => {
+test('when the name at Google is already a username, perhaps with other capitals or spaces, the new username gets a number', async () => {
   const sameName: Person = { sub: 'g-3', email: 'lovelace@example.org', email_verified: true, name: 'ADA  LOVELACE' }
   const { guest, member } = await start([ada, sameName])
   await member('ada lovelace')
@@ -151,7 +151,7 @@ test('a username that is taken, in any case and spacing, gets a number', async (
   expect((await second.call('GET /auth/authcheck')).user.username).toBe('ADA LOVELACE 3')
 })
 
-test('an account with a verified address is linked with Google and keeps its password, and its owner gets a notice [auth.google]', async () => {
+test('an account with a verified email address is linked with Google and keeps its password, and its owner gets one notice [auth.google]', async () => {
   const matinee = await start()
   const { guest, database, engine } = matinee
   const account = { email: 'ada@example.org', username: 'Ada', password }
@@ -173,7 +173,7 @@ test('an account with a verified address is linked with Google and keeps its pas
   expect(await listNotices(matinee)).toHaveLength(1)
 })
 
-test('when the owner of an address signs in with Google, a stranger who opened the account before can no longer use it, and nothing changes for others', async () => {
+test('when the owner of an email address signs in with Google, a stranger who opened an account with that address loses the account, and other accounts do not change', async () => {
   const { guest, member, database } = await start()
   const grace = await member('Grace')
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
@@ -238,7 +238,7 @@ test.each([
   ['may still be running', 30_000, '/login?google=busy'],
   ['was interrupted', 61_000, '/?authUser=old'],
 ])(
-  'a sign-in with Google to the account of a sign-up that %s (without a password for %i ms) redirects to %s',
+  'when the sign-up for an account %s (the account is %i ms old and has no password), a sign-in with Google redirects to %s',
   async (_, ageMs, address) => {
     const { guest, database } = await start()
     await guest().call('POST /auth/signup', { body: { email: 'ada@example.org', username: 'Ada', password } })
@@ -251,7 +251,7 @@ test.each([
   },
 )
 
-test('an address that Google has not verified opens no account and links no account [auth.google]', async () => {
+test('a sign-in with an email address that Google has not verified opens no account and links no account [auth.google]', async () => {
   const { guest, member, database, google } = await start([unverified])
   const { user } = await (await member('grace')).call('GET /auth/authcheck')
   google.people.push(
@@ -285,7 +285,7 @@ test('cancelling at Google leads back to the sign-in page and changes no session
   expect((await somebody.call('GET /auth/authcheck')).user.username).toBe('Somebody')
 })
 
-test('an answer of Google that is used a second time is refused, even with the first cookie [auth.google]', async () => {
+test('an answer of Google that was used before is refused, even with the cookie that belongs to it [auth.google]', async () => {
   const { guest, google } = await start()
   const browser = guest()
   const callback = await signInAtGoogle(browser, ada.sub)
@@ -347,8 +347,8 @@ test('after an unexpected error the browser is on the sign-in page, and the erro
 })
 
 /**
- * Expects that a sign-in fails as unavailable if Google is in the mode at the beginning of the sign-in, and if Google
- * is in the mode at its end; and that a sign-in succeeds as soon as Google answers again.
+ * Expects that a sign-in fails as unavailable, whether Google is in `mode` when the sign-in begins or only when it
+ * ends, and that a sign-in succeeds as soon as Google answers again.
  */
 async function expectUnavailable(google: Google, guest: () => Client, mode: 'down' | 'silent') {
   google.setMode(mode)
@@ -363,7 +363,7 @@ async function expectUnavailable(google: Google, guest: () => Client, mode: 'dow
   expect(await signIn(browser)).toBe('/?authUser=new')
 }
 
-test('while Google is down the sign-in page says so, and as soon as Google answers again sign-ins work [auth.google]', async () => {
+test('while Google is down a sign-in fails as unavailable, and as soon as Google answers again a sign-in succeeds [auth.google]', async () => {
   const { google, guest } = await start()
   await expectUnavailable(google, guest, 'down')
 })
@@ -373,7 +373,7 @@ test('when Google does not answer, a sign-in fails after a limited time [auth.go
   await expectUnavailable(google, guest, 'silent')
 })
 
-test('when Google is not set up, the addresses at which its sign-in begins and ends lead to the sign-in page', async () => {
+test('when Google is not set up, the URLs at which a sign-in with Google begins and ends redirect to the sign-in page', async () => {
   const { guest } = await startMatinee()
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=off')
   expect(locationOf(await guest().send('/api/v1/auth/google/callback?code=1&state=2'))).toBe('/login?google=off')

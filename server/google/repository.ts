@@ -3,7 +3,7 @@ import { isTrue } from '#server/database/is-true.ts'
 import type { Database } from '#server/database/schema.ts'
 import { removeFactors } from '#server/factors/remove-factors.ts'
 
-/** An account that a sign-in with Google may link with a person. */
+/** An account of Matinee that a sign-in with Google may link with a person at Google. */
 export interface LinkableAccount {
   id: string
   email: string
@@ -25,7 +25,7 @@ interface LinkTable {
 
 /**
  * Queries on accounts (the table `users`) and on the rows that link them with persons at Google. `owner` is the
- * account's id, `subject` Google's id of a person. Queries that belong together are passed one transaction.
+ * account's id, `subject` Google's id of a person. `database` can be a transaction, for queries that belong together.
  */
 export function createGoogleEntries() {
   const withLinkTable = (database: Database) => database.withTables<{ accounts: LinkTable }>()
@@ -65,7 +65,7 @@ export function createGoogleEntries() {
       return rows.map(({ providerId }) => providerId)
     },
 
-    /** Those of these usernames that are taken; all are in the folded form, in which usernames are compared. */
+    /** Which of these usernames are taken. All are in the folded form, by which they are compared. */
     async findTakenUsernames(database: Database, usernames: string[]): Promise<Set<string | null>> {
       const rows = await database.selectFrom('users').select('username').where('username', 'in', usernames).execute()
       return new Set(rows.map(({ username }) => username))

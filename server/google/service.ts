@@ -15,8 +15,8 @@ import { GoogleFailure } from './failure.ts'
 const maxStaySeconds = 10 * 60
 
 /**
- * The limit of visitors that Google sends back from one network: at most `points` in `duration` seconds. Checking
- * Google's answer costs a request to Google.
+ * How often visitors of one network may come back from Google: at most `points` times in `duration` seconds. This is
+ * limited because checking Google's answer costs a request to Google.
  */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
@@ -37,7 +37,7 @@ export function createGoogleSignIn(parts: {
   signIn: Accounts['signInProven']
   tickets: Tickets
   spentProofs: SpentProofs
-  /** Limits the visitors that Google sends back from each network. */
+  /** Limits how often visitors of one network may come back from Google. */
   answerLimiter: Limiter
   secret: string
   /** Logs an unexpected error. */

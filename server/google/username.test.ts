@@ -20,13 +20,13 @@ test.each([
 })
 
 test.each([[null], [''], ['李'], ['🎬🎬🎬🎬'], ['<>']])(
-  'if no username can be made of the name %j, the username is the part of the address before the @',
+  'for the name %j, of which no username can be made, the username is the part of the email address before the @',
   (name) => {
     expect(firstUsernameFor(name, 'ada.l@example.org')).toBe('ada.l')
   },
 )
 
-test('if no username can be made of the name or the address, the username is "Guest"', () => {
+test('if no username can be made of the name or the email address, the username is "Guest"', () => {
   expect(firstUsernameFor(null, '+@example.org')).toBe('Guest')
 })
 

@@ -37,7 +37,7 @@ test('the titles of the newest ten answers to a question are found, in whatever 
   expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
-test('an answer that cannot be stored is an error for the caller, which would otherwise end the process', async () => {
+test('adding an entry for an account that does not exist rejects with the database’s error', async () => {
   const { database } = await startMatinee()
   const entries = createChatEntries(database, 'open')
   const date = '2026-11-21T12:00:00.000Z'
@@ -45,7 +45,7 @@ test('an answer that cannot be stored is an error for the caller, which would ot
   await expect(entries.add('no account', answer)).rejects.toThrow(/foreign key/i)
 })
 
-test('spellings of a question that differ only in case, spaces and punctuation are stored as one question', async () => {
+test('spellings of a question that differ only in case, spaces and punctuation are stored with the same folded question', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   for (const query of ['Ein Western über 90?', '  ein  WESTERN, ÜBER 90!! ']) await ask(viewer, query)
@@ -120,7 +120,7 @@ test('entries of another catalogue, and of another member, are not listed, found
   expect(await database.selectFrom('chatHistory').selectAll().execute()).toHaveLength(2)
 })
 
-test('beyond the limit of the chat history the owner’s oldest entry is deleted [history.chat.api]', async () => {
+test('when a member’s chat history is full, a new entry replaces one of theirs and none of another member [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const ids = await Promise.all(

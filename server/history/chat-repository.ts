@@ -8,7 +8,7 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 /** The most entries in an account's chat history of one catalogue; beyond that the oldest are deleted. */
 export const maxChatEntries = 10_000
 
-/** The most earlier answers to one question that are read to find the titles that they showed. */
+/** How many of the earlier answers to a question, the newest first, are read for the titles that they showed. */
 const maxEarlierAnswers = 10
 
 /** An entry of the chat history with its id, which orders entries of the same date. */

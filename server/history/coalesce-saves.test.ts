@@ -7,8 +7,8 @@ const timeAt = (second: number) => `2026-11-21T11:00:${String(second).padStart(2
 const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: timeAt(second) })
 
 /**
- * A slow `save` that, like the database, refuses older positions; `savedSeconds` lists the seconds of every position
- * that it was called with.
+ * Wraps a slow function in `coalesceSaves`. Like the database, this function refuses a position that is older than the
+ * saved one. `savedSeconds` lists the seconds of every position that the function was called with.
  */
 function createSlowSave() {
   const savedSeconds: (number | null)[] = []
@@ -63,7 +63,7 @@ test('when the newest position has no seconds, the positions before it are saved
   expect(savedSeconds).toEqual([1, 2, 3, null])
 })
 
-test('saves for other films, episodes and accounts do not wait', async () => {
+test('a save does not wait for a save of another film, episode or account', async () => {
   const { save, savedSeconds } = createSlowSave()
   const answers = [
     save('ada', film, position(1)),
@@ -77,7 +77,7 @@ test('saves for other films, episodes and accounts do not wait', async () => {
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
 })
 
-test('when a save fails, the saves that waited for it fail too, and later saves work', async () => {
+test('while saving fails, every caller gets the error, even if its position was skipped, and later saves work', async () => {
   const { save, savedSeconds, fail } = createSlowSave()
   fail(new Error('away'))
   const answers = await Promise.allSettled([1, 2, 3].map((second) => save('ada', film, position(second))))

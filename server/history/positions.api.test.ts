@@ -46,7 +46,7 @@ test('when several tabs save positions at the same time, the newest is kept, old
   const at = (index: number) => new Date(Date.parse('2026-11-21T11:00:00.000Z') + index).toISOString()
   await save(viewer, 5580, at(0))
   let newestSaved = 0
-  /** Saves the positions of one tab; the tabs take turns in measuring. */
+  /** Saves every fourth position, beginning with `first`, as one of four tabs. */
   const saveAsTab = async (first: number) => {
     for (let index = first; index <= 80; index += 4) {
       const isOlder = newestSaved > index
@@ -127,7 +127,7 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
   for (const [index, key] of keys.entries()) expect((await positionOf(viewer, key))?.seconds).toBe(index)
 })
 
-test('removing an entry of the watch history removes its position, and no position of another member', async () => {
+test('removing an entry of the watch history removes only the position of that member in that title, and clearing the history removes the rest', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const at = '2026-11-21T11:00:00.000Z'
@@ -145,7 +145,7 @@ test('removing an entry of the watch history removes its position, and no positi
   expect(await positionOf(viewer, firstEpisode)).toBeNull()
 })
 
-test('a removal that is refused removes no position', async () => {
+test('when the removal of an entry of the watch history is refused, its position stays', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
@@ -164,7 +164,7 @@ test('clearing the history of one member does not change another member’s posi
   expect((await positionOf(other))?.seconds).toBe(100)
 })
 
-test('an invalid position is refused with a sentence', async () => {
+test('an invalid position is refused with a message that names the invalid field, and is not saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const validPosition = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
@@ -184,7 +184,7 @@ test('an invalid position is refused with a sentence', async () => {
   expect(await positionOf(viewer)).toBeNull()
 })
 
-test('a position in an unknown title is not saved', async () => {
+test('a position in an unknown title, season or episode is refused', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = { seconds: 60, duration: 600, at: '2026-11-21T11:00:00.000Z' }

@@ -76,7 +76,7 @@ test('removing an id with a type removes one entry, and without a type all entri
   expect(await names()).toEqual([])
 })
 
-test('an entry of another member is refused like an entry that does not exist, and is not removed [history.search.api]', async () => {
+test('removing an entry of another member is refused as if the entry did not exist, and the entry stays [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')

@@ -47,7 +47,10 @@ interface PartRequest<P> {
 /** The user whose entries are read; entries of adult titles only if `adult`. */
 type Owner = Pick<Viewer, 'id' | 'adult'>
 
-/** The question in lower case, with one space in place of other spaces and punctuation: equal for all its spellings. */
+/**
+ * The question in lower case, with one space between words and without punctuation: equal for two questions that differ
+ * only in these.
+ */
 const foldedQuery = (query: string): string =>
   query
     .toLowerCase()
@@ -101,14 +104,17 @@ export function createHistory(parts: {
   )
 
   return {
-    /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
+    /** Adds a film to the watch history, at most once per day (UTC). Refuses with title-unknown. */
     async addMovie(viewer: Viewer, id: number): Promise<void> {
       const { name, image, adult } = await titles.movie(id, viewer)
       const key = keyOfTitle({ type: 'movie', id })
       await watched.record(viewer.id, { ...key, name, title: null, image, tepisodes: 0, adult, date: now() })
     },
 
-    /** Adds an episode, once for each day (UTC). Refuses with title-unknown, season-unknown or episode-unknown. */
+    /**
+     * Adds an episode to the watch history, at most once per day (UTC). Refuses with title-unknown, season-unknown or
+     * episode-unknown.
+     */
     async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<void> {
       const { name, title, image, totalEpisodes, adult } = await titles.episode(id, season, episode, viewer)
       const key = { type: 'tv' as const, id, season, episode }
@@ -207,7 +213,10 @@ export function createHistory(parts: {
     return 1
   }
 
-  /** The name and picture of a search result from the catalogue. Refuses with title-unknown or person-unknown. */
+  /**
+   * The name and the picture that the catalogue has for a search result, and whether it is for adults. Refuses with
+   * title-unknown or person-unknown.
+   */
   async function getResult(viewer: Viewer, type: SearchHistoryItem['type'], id: number) {
     if (type === 'movie') return titles.movie(id, viewer)
     if (type === 'tv') return titles.show(id, viewer)

@@ -24,8 +24,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
   return {
     /**
-     * Adds an entry. A film or episode has one entry for each UTC day; opened again on that day, it gets the new date
-     * and facts.
+     * Adds an entry. A film or episode has one entry for each UTC day: if it is opened again on the same day, that
+     * entry gets the new date and facts.
      */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
       const { name, title, image, tepisodes: totalEpisodes } = item
@@ -40,7 +40,10 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       await keepNewest(database, { table: 'watchHistory', date: 'date', max: maxWatchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
+    /**
+     * The newest `limit` entries, or the `limit` entries after the place `after`. Adult titles are left out unless
+     * `adult` is true.
+     */
     list(owner: string, adult: boolean, after: TitlePlace | undefined, limit: number): Promise<WatchHistoryItem[]> {
       const query = selectVisible(owner, adult).select([
         'titleId as id',

@@ -64,7 +64,7 @@ test('an entry has the highest episode number of its season, and not the number 
   expect(await listOf(viewer)).toMatchObject([{ title: 'Part 2', tepisodes: 7 }])
 })
 
-test('the same title on the same UTC day is one entry, moved to its latest time', async () => {
+test('a title that is opened several times on one UTC day has one entry for that day, with the latest time', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   const dates = async () => (await listOf(viewer)).map(({ date }) => date)
@@ -105,7 +105,7 @@ test('the history has the newest entry first, and a separate entry for each epis
   ])
 })
 
-test('film 550 and show 550 are two entries, each removed by its own call [history.watch.api]', async () => {
+test('a film and a show with the same id have separate entries, and removing the film keeps the show [history.watch.api]', async () => {
   const { member } = await startMatinee({
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
   })
@@ -117,7 +117,7 @@ test('film 550 and show 550 are two entries, each removed by its own call [histo
   expect(await listOf(viewer)).toMatchObject([{ id: 550, type: 'tv' }])
 })
 
-test('one entry is removed by its date, and the other entries stay [history.watch.api]', async () => {
+test('an entry is removed by its title and date, and the other entries stay [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', nosferatu)
@@ -138,7 +138,7 @@ test('one entry is removed by its date, and the other entries stay [history.watc
   ])
 })
 
-test('an entry of another member is refused like an entry that does not exist, and is not removed [history.watch.api]', async () => {
+test('removing an entry of another member is refused as if it did not exist, and the entry stays [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('POST /watch/addWatchMovie', nosferatu)
@@ -155,7 +155,7 @@ test('an entry of another member is refused like an entry that does not exist, a
   expect(await listOf(owner)).toHaveLength(2)
 })
 
-test('an invalid date is refused with a sentence [history.watch.api]', async () => {
+test('removing an entry by an invalid date is refused with a sentence about the date [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   for (const date of [
@@ -184,7 +184,7 @@ test('clearing removes all entries of a member and no entry of another member [h
   await owner.call('DELETE /watch/clearWatchHistory')
 })
 
-test('a title that is not in the catalogue is not added', async () => {
+test('a title, season or episode that is not in the catalogue is not added to the history', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await viewer.refused('POST /watch/addWatchMovie', { body: { id: 999_999_999 } })).code).toBe('title-unknown')
@@ -199,7 +199,7 @@ test('a title that is not in the catalogue is not added', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('the body may be an episode with all its fields, as the catalogue sends it [history.watch.api]', async () => {
+test('an episode can be added by sending it with all the fields that it has in the list of episodes [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { content } = await viewer.call('POST /tv/episodes', { body: { Id: caminandes, Season: 1 } })

@@ -18,7 +18,10 @@ const accounts = [
   { email: 'grace@example.org', username: 'Grace of Arlington' },
 ]
 
-/** Runs a server with LOG_ACCOUNTS and sends requests to it; returns the requests in its log, and all that it printed. */
+/**
+ * Runs a server with LOG_ACCOUNTS and sends requests to it. Returns the lines of its log that are about requests, and
+ * all that it printed.
+ */
 async function runAndReadLog(dataDir: string, sendRequests: (url: string) => Promise<void>) {
   const main = runNode('dist/server/main.js', [], {
     PORT: '0',

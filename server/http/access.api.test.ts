@@ -46,7 +46,7 @@ test('a deleted account has no sessions [api.signedin]', async () => {
   expect(await matinee.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('anyone may sign up, sign in and log out, and may call no endpoint outside of /auth', () => {
+test('without a session one may sign up, sign in and log out, but call no endpoint outside of /auth', () => {
   const forAnyone = endpoints.filter(([, { access }]) => access === 'anyone').map(([key]) => key)
   for (const key of ['POST /auth/signup', 'POST /auth/signin', 'POST /auth/logout']) expect(forAnyone).toContain(key)
   for (const key of forAnyone) expect(key).toMatch(/^\w+ \/auth\//)

@@ -20,7 +20,7 @@ function start(limits: Partial<AccountQueueLimits> = {}) {
   return { queues, runWork, started, ends }
 }
 
-test('the work of one account runs in order, and the work of another account does not wait for it', async () => {
+test('pieces of work of one account start in order, at most two run at once, and another account’s work does not wait for them', async () => {
   const { runWork, started, ends } = start()
   const ofAda = ['1', '2', '3', '4'].map((name) => runWork('ada', name))
   const ofBen = runWork('ben', 'other')
@@ -57,7 +57,7 @@ test('work beyond the length of the queue is refused at once, and work is accept
   await Promise.all(after)
 })
 
-test('the limit counts work that still runs after other work of the account has ended', async () => {
+test('when one of two running pieces of work has ended, only one new piece starts, since the other still counts', async () => {
   const { runWork, started, ends } = start({ maxRunning: 2 })
   const ofAda = ['1', '2'].map((name) => runWork('ada', name))
   ends[0]?.()
@@ -97,7 +97,7 @@ test('work that waits too long is refused, and does not run', async () => {
   await late
 })
 
-test('work of other accounts can run between long pieces of work of one account', async () => {
+test('between long pieces of work of one account, the event loop can do other work', async () => {
   const { queues } = start({ maxRunning: 2, maxWaiting: 18 })
   const done: string[] = []
   const longWork = async () => {

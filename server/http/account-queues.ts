@@ -21,7 +21,7 @@ export const questionQueueLimits: AccountQueueLimits = { maxRunning: 1, maxWaiti
 
 /**
  * After a request that took at least this many milliseconds, requests of other accounts are handled before the next
- * waiting request of its account.
+ * waiting request of the same account.
  */
 const longWorkMs = 20
 

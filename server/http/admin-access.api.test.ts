@@ -24,7 +24,8 @@ const forAdmins = contract({
 })
 
 /**
- * Starts Matinee with one administrator's address, and a second server that has only an endpoint for administrators.
+ * Starts Matinee with one administrator's email address, and a second server that has only an endpoint for
+ * administrators.
  */
 async function start() {
   const matinee = await startMatinee({ authSecret, adminEmails })

@@ -19,7 +19,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('an invalid page number is refused, and the sentence names the field [api.badinput]', async () => {
+  test('an invalid page number is refused, and the message names the field; page 500 is valid and may be empty [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     for (const page of ['0', '501', 'abc', '-1', '1.5', '', '01', '1e2', '99999999999999999999', '1&page=2']) {
@@ -67,7 +67,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a search term that is too long or empty is refused, and the sentence names the field [api.badinput]', async () => {
+  test('a search term that is too long or empty is refused, and the message names the field [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     const tooLong = 'term may have at most 300 characters.'
@@ -84,7 +84,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('an id that is not a positive whole number is refused, and the sentence names the field [api.badinput]', async () => {
+test('an id that is not a positive whole number is refused, and the message names the field [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const ids = ['abc', '0', '-1', '1.5', '1e3', '0x10', '%31%30a', '1234567890', '٣', 'NaN', '%20', '1%20', 'null']
@@ -148,7 +148,7 @@ test('a method that a path does not support is a 404 [api.badinput]', async () =
   }
 })
 
-test('a season or episode in an address that is not a whole number from 0 is refused [api.badinput]', async () => {
+test('a season or episode number in a path is refused unless it is a whole number from 0 to 99999 [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const show = idOf('Caminandes')

@@ -3,7 +3,7 @@ import { sendBody } from '#tests/support/raw.ts'
 import { refusalOf } from '#tests/support/refusal-of.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-test('a body that is not a JSON object is refused with a sentence [api.badinput]', async () => {
+test('a body that is not a JSON object, is empty or holds a NUL character is refused with a sentence [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const object = 'The body must be a JSON object.'

@@ -1,4 +1,4 @@
-/** The Cache-Control of a file with a hash of its content in its address: a year, since the content never changes. */
+/** The Cache-Control of a file whose URL contains a hash of the content: a year, since the content never changes. */
 export const cacheForYear = `public, max-age=${365 * 24 * 60 * 60}, immutable`
 
 /** The Cache-Control of a file that changes only with a new version of Matinee: an hour. */

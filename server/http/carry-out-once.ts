@@ -24,8 +24,8 @@ export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const s
 const maxKeyLength = 200
 
 /**
- * The Idempotency-Key of a request; null without one. Refuses with bad-input a key that is too long or has other than
- * visible ASCII characters.
+ * The Idempotency-Key of a request; null without one. Refuses with bad-input a key that is empty, is too long, or has a
+ * character that is not visible ASCII.
  */
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
@@ -81,8 +81,8 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
   if (key === null) return writeWithoutKey
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
-  // At an endpoint for anyone the owner is empty even with a session: a repeated sign-up can have the cookie of the
-  // first one, whose answer was lost.
+  // At an endpoint for anyone the owner is empty even with a session. Otherwise a sign-up that is sent again would have
+  // another owner than the first request if it already had the session cookie that the first reply set.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
   let earlier = await idempotency.begin(identity)
@@ -113,9 +113,9 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
 /**
  * Carries out a write once, however often its request is sent with the same Idempotency-Key. If the endpoint's
  * `idempotency` is `replay`, a repeated request gets the reply of the first one. If it is `recognise`, the repeated
- * request waits for the end of the first one, and then `work` runs again with `repeated`. A request without a key, or
- * to an endpoint that takes none, is carried out every time. Refuses with bad-input, in-progress and too-many, and with
- * not-signed-in when the account was deleted during the work.
+ * request waits for the end of the first one, and then `work` runs again with `repeated` true. A request without a key,
+ * or to an endpoint that takes none, is carried out every time. Refuses with bad-input, in-progress and too-many, and
+ * with not-signed-in when the account was deleted during the work.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,

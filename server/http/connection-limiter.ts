@@ -7,8 +7,8 @@ import { networkOf } from './network.ts'
  * the busy one that was used longest ago. A new connection counts as not busy, so the new connection itself is closed
  * if it belongs to this network and all other connections of the network are busy.
  *
- * A new connection that is the only one of its network is never closed. Otherwise, busy connections from as many
- * networks as the limit would keep out all new networks. Behind a proxy all connections belong to one network.
+ * A new connection that is the only one of its network is never closed. Otherwise, `max` networks with one busy
+ * connection each would keep out all new networks. Behind a proxy all connections belong to one network.
  */
 export function createConnectionLimiter(max: number, isBusy: (socket: Socket) => boolean) {
   /** Each connection with its network; the one that was used longest ago is the first. */

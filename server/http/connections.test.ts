@@ -108,7 +108,7 @@ test('a request that waits when its connection is closed does not run', async ()
   expect(started).toEqual(['/1'])
 })
 
-test('a connection that does not read its answer is closed, and the stream that was being sent is closed too', async () => {
+test('when a client does not read an answer, its connection is closed, and so is the response', async () => {
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64 * 1024)) })
   let answer: ServerResponse | undefined
   const { dial } = await startServer(
@@ -125,7 +125,7 @@ test('a connection that does not read its answer is closed, and the stream that 
   await untilClosed(socket)
 })
 
-test('a connection is not closed while its answer is not ready', async () => {
+test('while an answer is being prepared, the connection stays open beyond the idle timeout', async () => {
   const { server, dial } = await startServer(
     (_, response) => {
       server.once('timeout', () => setImmediate(() => response.setHeader('connection', 'close').end('at last')))
@@ -137,7 +137,7 @@ test('a connection is not closed while its answer is not ready', async () => {
   expect(await readAll(socket)).toContain('at last')
 })
 
-test('a new connection that has sent no request yet is not closed', async () => {
+test('a new connection that has sent no request yet stays open beyond the idle timeout', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { idleTimeoutMs: 20 })
   const [socket] = await Promise.all([dial(), once(server, 'timeout')])
   await new Promise(setImmediate)
@@ -145,7 +145,7 @@ test('a new connection that has sent no request yet is not closed', async () => 
   expect(await readAll(socket)).toContain('well')
 })
 
-test('a connection without a request for a long time is closed', async () => {
+test('when no further request follows an answer, the connection is closed after the keep-alive timeout', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'))
   server.keepAliveTimeout = 50
   server.keepAliveTimeoutBuffer = 0
@@ -207,7 +207,7 @@ test('when the limit of connections is reached, the connection that was used lon
   }
 })
 
-test('a new connection does not close a connection from the same network that waits for its answer', async () => {
+test('at the limit, a new connection is closed if all others are from its network and wait for their answers', async () => {
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const working = [await dial(), await dial()]
@@ -218,7 +218,7 @@ test('a new connection does not close a connection from the same network that wa
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
 
-test('at the limit a connection from a new network closes one from the network with the most connections, even during an answer', async () => {
+test('at the limit, a connection from a new network replaces one from the network with the most connections, even if that one waits for its answer', async () => {
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 3 })
   const ofFirstNetwork = await dial()
@@ -232,7 +232,7 @@ test('at the limit a connection from a new network closes one from the network w
   await vi.waitFor(() => expect(started).toHaveLength(4))
 })
 
-test('busy connections from as many networks as the limit do not keep out a new network', async () => {
+test('at the limit, when every connection is busy and from a different network, a connection from a new network replaces one of them', async () => {
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const busy = [await dial('127.0.0.2'), await dial('127.0.0.3')]
@@ -245,7 +245,7 @@ test('busy connections from as many networks as the limit do not keep out a new 
   await vi.waitFor(() => expect(started).toHaveLength(3))
 })
 
-test('a connection whose request does not arrive in full is closed before a newer one without a request', async () => {
+test('at the limit, a connection whose request has not arrived in full is closed rather than a newer one without a request', async () => {
   const started: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const unfinished = await dial('127.0.0.2')
@@ -281,7 +281,7 @@ test('connections that are opened at the same moment are limited too', async () 
   await vi.waitFor(async () => expect(await countOpen()).toBe(2), { timeout: 20_000 })
 })
 
-test('21,700 requests for a file over 14 connections that read nothing open at most 14 files', async () => {
+test('21,700 requests for a file, over 14 connections that read nothing, get at most 14 answers and leave no file open', async () => {
   let answered = 0
   const stream = new Writable({
     write(line, _, done) {
@@ -352,7 +352,7 @@ test('a process whose connections use all its file descriptors refuses to send f
 
 test.each([
   ['headers', `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`],
-  ['addresses', getRequest(`/2?${'x'.repeat(6000)}`)],
+  ['URLs', getRequest(`/2?${'x'.repeat(6000)}`)],
 ])(
   'a connection whose waiting requests have too many bytes of %s is closed, and none of these requests runs',
   async (_part, large) => {

@@ -62,7 +62,7 @@ test.each(httpsCases)(
   },
 )
 
-test('with COOKIE_DOMAIN all hosts of the domain get the cookies, and over https the cookies are Secure by their names [backend.session]', async () => {
+test('with COOKIE_DOMAIN all hosts of the domain get the cookies, and over https the names of the cookies begin with __Secure- [backend.session]', async () => {
   const backend = { primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }
   const secure = await startMatinee({ settings: settings(backend) })
   const attributes = ['domain=matinee.example', 'httponly']

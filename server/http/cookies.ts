@@ -24,9 +24,11 @@ export interface Cookie {
  *
  * Where a configured origin or the request is https they are `Secure` too, and their names begin with `__Host-`.
  * Browsers refuse such a cookie from a page over http and from another host of the domain, so that neither can replace
- * the visitor's session. With `cookieDomain` the prefix is `__Secure-`: browsers then refuse only cookies from http.
- * Over http the prefix is then `shared.`, so that a cookie that this host set before `cookieDomain` was configured has
- * another name and does not hide the new one.
+ * the visitor's session.
+ *
+ * With `cookieDomain` the prefix over https is `__Secure-`: browsers then refuse only cookies from http. The prefix
+ * over http is `shared.`: a cookie that this host set before `cookieDomain` was configured has no prefix, so it does
+ * not hide the new cookie.
  */
 export function createCookies(settings: OwnOrigins & { cookieDomain: string | null }) {
   const { cookieDomain } = settings

@@ -44,7 +44,7 @@ test('every answer can be read by the pages of exactly the configured origins [b
   }
 })
 
-test('a 304 answer can be read by other origins too', async () => {
+test('a 304 answer, too, can be read by a page of a configured origin', async () => {
   const viewer = await (await startBackend()).member()
   const request = (headers: object) =>
     viewer.send('/api/v1/movies/trending', { headers: { origin: primaryUrl, ...headers } })
@@ -72,7 +72,7 @@ test('a page of a configured origin may send JSON and idempotency keys, and a br
   }
 })
 
-test('a page of another site may send nothing', async () => {
+test('a preflight request from an origin that is not configured is refused', async () => {
   const { guest } = await startBackend()
   const answer = await guest({ origin: 'https://evil.example', ...preflight }).send('/api/v1/contact/savemessage', {
     method: 'OPTIONS',

@@ -21,8 +21,8 @@ export interface Cors {
 
 /**
  * Creates CORS for exactly the configured origins; null where no backends are configured. `@fastify/cors` is not used,
- * since its hooks do not run for addresses that cannot be routed. Without CORS headers the page could not read the
- * answer, and would switch to the other backend.
+ * since its hooks do not run for URLs that cannot be routed. Without CORS headers the page could not read the answer to
+ * such a request, and would switch to the other backend.
  */
 export function createCors(settings: OwnOrigins): Cors | null {
   if (settings.primaryUrl === null) return null

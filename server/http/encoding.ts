@@ -13,7 +13,7 @@ const refusedEncoding = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|
 
 /**
  * The encoding that was chosen for each Accept-Encoding header. Browsers send few different headers, and parsing one
- * takes as long as answering from the cache.
+ * takes as long as answering a request with a cached reply.
  */
 const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 

@@ -173,7 +173,7 @@ test('a request with two Host headers is refused, and a request with other heade
   expect(await request('Date: one.example', 'Host: two.example', 'From: host')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('the failure for bytes that are not HTTP is not written into another answer', async () => {
+test('the failure for bytes that are not HTTP is not sent after unanswered requests on the same connection', async () => {
   const { url } = await startMatinee()
   const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'
   expect(await sendBytes(url, `${request}${request}HELLO\r\n\r\n`)).not.toContain('bad-input')
@@ -193,7 +193,7 @@ test('when a client disconnects in the middle of a body, no failed request is lo
   expect(lines.join('')).not.toContain('a request failed')
 })
 
-test('failed requests are logged at the level error, and not at silent or fatal', async () => {
+test('failed requests are logged if the log level is error or info, and not if it is silent or fatal', async () => {
   for (const level of ['silent', 'fatal', 'error', 'info'] as const) {
     const { lines, log } = createLog(level)
     const { member } = await startMatinee({ catalogue: failingWith(new Error('away')), log })

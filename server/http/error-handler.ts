@@ -108,7 +108,7 @@ export const commonHeadersFor = (publicUrl: string | null): Record<string, strin
 
 /** Turns errors into answers: a refusal into its status and sentence, anything else into a 500, which is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The hook that sets these headers does not run for an address that cannot be routed.
+  // The hook that sets these headers does not run for a URL that cannot be decoded.
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
   const refusal = asRefusal(error)

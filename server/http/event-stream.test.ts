@@ -155,7 +155,7 @@ test('the signal does not abort after the whole answer was sent', async () => {
   expect(requestSignal?.aborted).toBe(false)
 })
 
-test('a comment is sent every 15 seconds', async () => {
+test('until a stream ends, an SSE comment is sent every 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const goOn = Promise.withResolvers<void>()

@@ -80,7 +80,7 @@ test('a precondition that a file does not meet is answered with 412', async () =
   }
 })
 
-test('the page and its files are compressed as the browser asks, and are the same in each encoding', async () => {
+test('pages, files and API answers are compressed as the browser asks, and have the same content in each encoding', async () => {
   const { get, cookie, asset } = await start()
   const film = `/art/w500/p${idOf('Nosferatu')}.svg`
   const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', film, asset]
@@ -163,7 +163,7 @@ test('no answer may be framed by another site, and a drawing that is opened as a
   expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
 })
 
-test('a path with percent-encoded letters gets the headers of its route, and not the page', async () => {
+test('a path with percent-encoded letters is answered by the route of the decoded path, and not with the page', async () => {
   const { get, cookie } = await start()
   for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
     const { headers } = await get(path, { cookie })

@@ -17,8 +17,9 @@ export class JsonFile {
 }
 
 /**
- * Sends the file, and resolves when it is sent. Nothing is sent before its first part, so that a refusal until then has
- * its own status; an error after that closes the connection, so that the download fails at the client.
+ * Sends the file, and resolves when it is sent. Nothing is sent before the first part of the text has been made, so a
+ * refusal while it is being made is still answered with the refusal's own status. An error after that closes the
+ * connection, so that the download fails at the client.
  */
 export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
   const first = await texts.next()

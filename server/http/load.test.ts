@@ -33,7 +33,7 @@ test('requests are refused as busy while the event loop is late repeatedly, but 
   await expect.poll(async () => (await sendRequest()).status, { timeout: 10_000 }).toBe(401)
 })
 
-test('two checks in a row that are each more than 3 s late refuse requests, until a check is on time', () => {
+test('after two checks in a row that are each more than 3 s late, requests are refused until a check is on time', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const time = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => {

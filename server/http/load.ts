@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 const maxDelayMs = 3000
 
 /**
- * Requests are refused after so many late checks in a row. A single late check may come from one long task, such as
+ * Requests are refused after this many late checks in a row. A single late check may come from one long task, such as
  * loading code.
  */
 const lateChecksBeforeRefusing = 2
@@ -24,7 +24,7 @@ export function watchLoad() {
   }, checkIntervalMs).unref()
 
   return {
-    /** Refuses with busy while the event loop is overloaded. */
+    /** Throws the refusal `busy` while the event loop is overloaded. */
     refuseWhenOverloaded(): void {
       if (lateChecks >= lateChecksBeforeRefusing) throw new Refusal('busy')
     },

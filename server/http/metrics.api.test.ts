@@ -7,13 +7,16 @@ import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
 
-/** The value of a series, or null when there is none. `series` has its labels as the text of /metrics writes them. */
+/**
+ * The value of a time series in the text of /metrics, or null when it is not there. `series` is its name with its
+ * labels, written as in that text.
+ */
 function valueIn(text: string, series: string): number | null {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length + 1))
 }
 
-/** Starts Matinee with metrics; `value` reads the value of one series. */
+/** Starts Matinee with metrics; `value` reads the value of one time series. */
 async function start(given: Parameters<typeof startMatinee>[0] = {}) {
   const matinee = await startMatinee({ metrics: createMetrics(), ...given })
   const text = async () => (await matinee.guest().send('/metrics')).text()
@@ -79,7 +82,7 @@ test('bugs are counted as internal, and this count begins at 0, so that the firs
   expect(await value('matinee_refusals_total{code="internal"}')).toBe(1)
 })
 
-test('statements are measured by their names, and connections are counted', async () => {
+test('database statements are measured by their names, and database connections are counted', async () => {
   const { member, value } = await start()
   await member()
   expect(await value('matinee_database_statement_seconds_count{statement="insert users"}')).toBe(1)

@@ -6,7 +6,7 @@ const literalPath = /^\/metrics(\?|$)/
 
 /**
  * Adds /metrics, in Prometheus' text format; `readState` is called at each request. Other spellings that the router
- * reads as this path, such as /%6detrics or a whole address, are answered like an unknown path, since a proxy that
+ * reads as this path, such as /%6detrics or an absolute URL, are answered like an unknown path, since a proxy that
  * blocks /metrics may not recognise them.
  */
 export function metricRoutes(app: FastifyInstance, metrics: Metrics, readState: () => Promise<CurrentState>): void {

@@ -15,7 +15,7 @@ import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user, found by the session cookie before any handler of the API runs; null without one. */
+    /** The signed-in user, found by the session cookie before any handler of the API runs; null for a guest. */
     viewer: Viewer | null
   }
   interface FastifyInstance {
@@ -37,7 +37,7 @@ export interface RequestContext<A extends Access = Access> {
   /** The network of the client, for limits on requests (`network.ts`). */
   network: string
   headers: Headers
-  /** The whole address as the browser sees it (`origin.ts`). */
+  /** The whole URL of the request, as the browser sees it (`origin.ts`). */
   readonly url: URL
   /** The origin and the domain that passkeys belong to (`origin.ts`). */
   readonly relyingParty: RelyingParty
@@ -46,8 +46,8 @@ export interface RequestContext<A extends Access = Access> {
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
   readonly repeated: boolean
   /**
-   * The handler of a stream calls this just before it writes. Resolves with false, and the handler must not write, when
-   * another request with the same Idempotency-Key has written already.
+   * The handler of a stream calls this just before it writes to the database. If another request with the same
+   * Idempotency-Key has written already, this resolves with false, and the handler must not write.
    */
   claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */

@@ -11,8 +11,8 @@ const ipv6InBrackets = /^\[(.*)\](?::\d+)?$/
 /**
  * The network of an IP address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the
  * address itself; for IPv6 it is the /64 prefix, since one household may use all addresses with it. Ports and zones are
- * ignored. All addresses that cannot be parsed count as one network: if each were a network, a proxy that writes
- * another such text for every request would make the limits useless.
+ * ignored. All addresses that cannot be parsed count as one network: if each counted as a network of its own, a proxy
+ * that sends a different unreadable text with every request would make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
   // The socket of a connection that was reset has no address.

@@ -43,7 +43,7 @@ test('without an Origin header, Sec-Fetch-Site decides whether a write is refuse
   }
 })
 
-test('pages of configured origins may write, and the Host header of the request does not count', async () => {
+test('if origins are configured, writes from them pass and all others are refused, even from the origin in the Host header', async () => {
   const matinee = await startMatinee({
     settings: settings({
       publicUrl: 'https://matinee.example',
@@ -82,7 +82,7 @@ test('answers have no CORS headers, so browsers do not let other sites read them
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('where no address is configured, the origin is the one that the browser sees, also behind a proxy with https', async () => {
+test('if no origin is configured, the origin is the one that the browser sees, even behind an https proxy', async () => {
   const app = Fastify({ trustProxy: true })
   onTestFinished(() => app.close())
   const originOf = createOriginOf(settings())
@@ -92,7 +92,7 @@ test('where no address is configured, the origin is the one that the browser see
   expect(await originFor({ host: 'matinee.example', 'x-forwarded-proto': 'https' })).toBe('https://matinee.example')
 })
 
-test('of two configured origins on one host, the port decides', async () => {
+test('if configured origins differ only in the port, the port of the request decides which one is its origin', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const urls = { primaryUrl: 'http://matinee.lan:4001', secondaryUrl: 'http://matinee.lan:4002' }
@@ -103,7 +103,7 @@ test('of two configured origins on one host, the port decides', async () => {
   }
 })
 
-test('a passkey belongs to the page’s origin if that is a configured one, and to COOKIE_DOMAIN if that is set', async () => {
+test('the origin of a passkey is the page’s if that is configured, else the backend’s own; its domain is COOKIE_DOMAIN, else the origin’s host', async () => {
   const relyingPartyOn = async (given: { origin?: string; host: string }, cookieDomain: string | null) => {
     const app = Fastify()
     onTestFinished(() => app.close())

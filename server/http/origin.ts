@@ -56,9 +56,10 @@ export function createRelyingPartyOf(
 }
 
 /**
- * Refuses with foreign-origin a write that a page of another site sends with its visitor's cookies. The allowed origins
- * are the configured ones and, if `publicUrl` is not configured, the one that the request was sent to. A write with
- * neither Origin nor Sec-Fetch-Site does not come from a browser, so no other site can have caused it, and it passes.
+ * Creates the function that refuses, with foreign-origin, writes that pages of other sites send with the cookies of
+ * their visitors. The allowed origins are the configured ones and, if `publicUrl` is not configured, the one that the
+ * request was sent to. A write with neither Origin nor Sec-Fetch-Site passes: it does not come from a browser, so no
+ * other site can have caused it.
  */
 export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
   const configured = ownOrigins(settings)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Cached, createDerived } from '#server/cache/cached.ts'
 import { listReply } from './replies.ts'
 
-test('two replies that share an empty list have different sentences', () => {
+test('two replies made from the same empty list each have their own message', () => {
   const emptyList = new Cached<readonly string[]>(
     [],
     null,

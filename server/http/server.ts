@@ -32,7 +32,7 @@ const refuseSchema = (): never => {
   throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
 }
 
-/** Creates an HTTP server without routes, which reads, guards and logs every request, and stops in order. */
+/** Creates an HTTP server without routes, which reads, guards and logs every request, and shuts down gracefully. */
 export function createServer(parts: Parts): FastifyInstance {
   const { settings, database, clock, observe = observeNothing } = parts
   const app = Fastify({
@@ -44,7 +44,8 @@ export function createServer(parts: Parts): FastifyInstance {
     // Creating a logger for each request takes longer than writing the request's one line. Each log call adds the
     // request's id instead.
     childLoggerFactory: (logger) => logger,
-    // Of X-Forwarded-For as many addresses are trusted as there are proxies; the client may have written the others.
+    // Only the last IP addresses in X-Forwarded-For are trusted, one for each proxy. The client may have written the
+    // others.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: maxBodyBytes,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),

@@ -3,7 +3,7 @@ import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createSessionReader, sessionCookieName } from './session.ts'
 
-test('requests at the same moment each get their own session, even when several of them have the same session', async () => {
+test('when cookies are looked up at the same moment, some of them equal, each gives its own viewer or, if invalid, none', async () => {
   const authSecret = 'a secret that this test shares with the server'
   const { database, member } = await startMatinee({ authSecret })
   const readSession = createSessionReader(database, authSecret, new Set())

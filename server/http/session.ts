@@ -42,8 +42,8 @@ const maxSignatures = 10_000
 
 /**
  * Checks cookies of the form "token.signature": returns the signature if it belongs to the token, and null if not.
- * Cookies that passed are remembered, since computing a signature takes longer than looking the session up. The look-up
- * checks whether the session is still valid.
+ * Cookies that passed are remembered, since computing a signature takes longer than looking up the session in the
+ * database. Whether the session has ended is not checked here, but by that look-up.
  */
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()

@@ -6,7 +6,7 @@ import { idOf } from '#tests/support/catalogues.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** A row of the table in docs/scale.md: an address and the headers of its answers. */
+/** A row of the table in docs/scale.md: an address (a path, or a pattern such as `/assets/…`) and its headers. */
 interface DocumentedHeaders {
   address: string
   cacheControl: string
@@ -54,7 +54,7 @@ async function addressesAt(url: string): Promise<Record<string, string>> {
   }
 }
 
-test('every answer has the Cache-Control and Vary headers that docs/scale.md tells operators of a CDN', async () => {
+test('answers at each address in the table of docs/scale.md have the Cache-Control and Vary headers of the table', async () => {
   const { url, member } = await startMatinee()
   const viewer = await member()
   const addresses = await addressesAt(url)

@@ -180,7 +180,7 @@ test('while a request is being carried out, a second request with its key is ref
   expect((await send(secondBackend, 'a', hello)).status).toBe(200)
 })
 
-test('a write that was not finished because its process was killed is carried out when it is sent again after a minute', async () => {
+test('when the process of a write was killed, the write is carried out if it is sent again after more than a minute', async () => {
   const repeatedFlags: boolean[] = []
   const { firstBackend, send, clock, database } = await startTwoBackends(async (_, { repeated }) => ({
     number: repeatedFlags.push(repeated),
@@ -238,7 +238,7 @@ test('a write that may have been stored before the connection to the database wa
   expect(timesPosted).toBe(1)
 })
 
-test('a refusal whose record cannot be removed is not sent, because a repetition of the request would wait for a reply', async () => {
+test('when a request is refused, but its stored record cannot be removed, the answer is an error instead of the refusal', async () => {
   const { firstBackend, send, database } = await startTwoBackends(async () => {
     throw new Refusal('busy')
   })
@@ -299,7 +299,7 @@ test('when two streams of the same request run and the reader of the first disco
   const reader = new AbortController()
   await send(firstBackend, 'a', hello, '/tales', { signal: reader.signal })
   const second = await send(secondBackend, 'a', hello, '/tales')
-  // The row of the request is deleted, as the first stream does when its reader disconnects.
+  // Deletes the row of the request, as the first stream does when its reader disconnects.
   await database.deleteFrom('requests').execute()
   resolve()
   expect(await second.text()).toContain('ever after')
@@ -317,7 +317,7 @@ test('a request that was marked as carried out stays stored, even when the reade
   expect(await secondBackend.app.idempotency.claim(request)).toBe(false)
 })
 
-test('the request of a stream that fails stays stored, because it may have changed something; that of a refused stream does not', async () => {
+test('when a stream fails, its request stays stored, because it may have changed something; when it is refused, the request is removed', async () => {
   const failures = [new Error('the pen broke'), new Refusal('busy')]
   const tell: TellTale = async function* () {
     yield { event: 'word', data: { word: 'Once' } }
@@ -393,7 +393,7 @@ test('a sign-up that is sent again opens no second account, and signs in [backen
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('a sign-up that is sent twice at the same time opens one account, and both answers sign in [backend.once]', async () => {
+test('a sign-up that is sent twice at the same time opens one account, and both requests succeed [backend.once]', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitors = [guest(), guest()]
@@ -417,7 +417,7 @@ test('a sign-up that is sent again with another password does not sign in', asyn
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
-test('a sign-up that is sent again with the cookie of the first sign-up signs in', async () => {
+test('a sign-up that is sent again with the cookie of the first sign-up succeeds, and opens no second account', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
@@ -426,7 +426,7 @@ test('a sign-up that is sent again with the cookie of the first sign-up signs in
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the number of requests with a key from visitors of one network is limited, and refused requests are not stored', async () => {
+test('the requests with an Idempotency-Key that visitors send from one network are limited, and refused ones are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weakSignup = { email: 'ada@example.org', username: 'Ada', password: 'password1' }

@@ -61,8 +61,8 @@ export function createRequestEntries(database: Database) {
     },
 
     /**
-     * Stores that a request which was begun at `previousBegunAt` is begun again at `begunAt`. False if another process
-     * has begun the request again before, or has stored its reply.
+     * Stores that a request which was begun at `previousBegunAt` is begun again at `begunAt`. False if in the meantime
+     * another process has begun the request again, or has stored its reply.
      */
     async beginAgain(key: RequestKey, previousBegunAt: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -74,7 +74,7 @@ export function createRequestEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Stores the reply, as JSON, to a request; false if the request has a reply already or is not stored. */
+    /** Stores the reply, as JSON, to a request; false if the request has a reply already, or has no row. */
     async claim(key: RequestKey, reply: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')

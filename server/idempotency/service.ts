@@ -68,7 +68,8 @@ export function createIdempotency(parts: {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
       const earlierRequest = await entries.find(key)
-      // There is no earlier request any more: it was refused and removed between the two queries.
+      // There is no earlier request any more, since it was refused and removed between the two queries. Or nothing was
+      // stored, since the member's account was deleted.
       if (earlierRequest === null) return { state: 'new' }
       if (earlierRequest.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
@@ -100,8 +101,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Marks a request as carried out, before its reply is stored. True if no other caller has marked the request
-     * before, or if the request is not stored any more, since the first request has then ended without a write.
+     * Marks a request as carried out, before its reply is stored. True if no other caller has marked it yet. Also true
+     * if the request is not stored any more: the first request then ended without a write, and was removed.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)

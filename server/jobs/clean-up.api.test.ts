@@ -27,7 +27,7 @@ async function addExpiredValues(database: Database, count: number): Promise<void
 
 const countRows = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
 
-test('expired rows are deleted step by step, and other rows stay', async () => {
+test('expired rows are all deleted, even if that takes several steps, and other rows stay', async () => {
   const { database, engine } = await openDatabase()
   await addExpiredValues(database, 2 * maxRowsPerStep + 1)
   await cleanUp(database, engine, expired)
@@ -60,7 +60,7 @@ test('one clean-up deletes a limited number of rows, and the next one deletes th
   expect(await countRows(database)).toBe(1)
 })
 
-test('while a process deletes rows, a clean-up of a second process stops on PostgreSQL and waits on SQLite', async () => {
+test('while one process cleans up, a clean-up by a second process ends without deleting on PostgreSQL, and waits on SQLite', async () => {
   const { database, engine, settings } = await openDatabase()
   await addExpiredValues(database, 10)
   const other = await connect(settings)
@@ -78,7 +78,7 @@ test('while a process deletes rows, a clean-up of a second process stops on Post
   expect(await countRows(database)).toBe(1)
 })
 
-test('two processes that clean up at the same time do not fail, and all expired rows are deleted', async () => {
+test('two clean-ups at the same time do not fail, and after a further clean-up all expired rows are deleted', async () => {
   const { database, engine, settings } = await openDatabase()
   await addExpiredValues(database, 3 * maxRowsPerStep)
   const other = await connect(settings)

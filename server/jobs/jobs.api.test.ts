@@ -35,7 +35,7 @@ test('before a stop the health check says that the server is stopping, and other
   const check = await guest().send('/health')
   expect([check.status, await check.text()]).toEqual([503, 'The server is stopping'])
   const answer = await guest().send('/robots.txt')
-  // `Connection: close` makes a proxy open a new connection for its next request, to a server that does not stop.
+  // `Connection: close` makes a proxy open a new connection for its next request, to a server that is not stopping.
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
 })
 
@@ -96,7 +96,7 @@ test('after a run that failed the next call runs the jobs again', async () => {
   expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
 })
 
-test('the jobs delete exactly the stored answers and sessions that have expired', async () => {
+test('the jobs delete expired sessions, and exactly the stored answers that are more than 8 days old', async () => {
   const { database, engine, clock, mailWorker, member } = await startMatinee()
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')

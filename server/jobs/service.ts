@@ -18,8 +18,8 @@ const minRunIntervalMs = 60_000
  * - the records of used one-time proofs (`accounts/spent-proofs.ts`) that have expired;
  * - the records of requests with an Idempotency-Key after a day;
  * - lines of the administrators' audit after 366 days;
- * - stored answers of a catalogue that are too old to be served, which is after some days (TMDB's terms allow six
- *   months), and further the oldest ones while all together take too many bytes;
+ * - stored answers of a catalogue that are too old to be served (after some days; TMDB's terms allow six months), and
+ *   then, if the remaining answers take more than `maxBytes`, the oldest of these until they take no more;
  * - mails 30 days after they were sent or given up;
  * - members' messages to the operator after a year.
  *
@@ -36,7 +36,7 @@ export function createJobs(parts: {
   const { database, engine, clock, mailWorker, maxBytes = maxStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
-  /** The rows of all tables that have expired at a time, which is given in milliseconds since 1970. */
+  /** Says, for each table, which of its rows have expired at the time `now`, in milliseconds since 1970. */
   function expiredRowsAt(now: number): ExpiredRows[] {
     const iso = (time: number) => new Date(time).toISOString()
     return [

@@ -43,7 +43,7 @@ test('the limits of an account are those in docs/operations.md', () => {
   ])
 })
 
-test('beyond the limit of the watch history the owner’s oldest entry is removed, and no entry of another member', async () => {
+test('beyond the limit of the watch history a member’s oldest entry is removed, and no entry of another member or catalogue', async () => {
   const { database, viewer, owner, otherOwner } = await startWithTwoMembers()
   await fillWatchHistory(database, owner, maxWatchEntries - 1)
   await fillWatchHistory(database, otherOwner, 2)

@@ -18,7 +18,7 @@ export function createCountQueue(): WorkQueue {
       try {
         return await count()
       } finally {
-        // SQLite counts without a pause; other requests come before the next count.
+        // A count on SQLite blocks the process; here other requests get their turn before the next count.
         await nextTurn()
       }
     })

@@ -29,7 +29,7 @@ async function startWithMember() {
   return { database, viewer, owner: user._id, counted }
 }
 
-test('a list that fits into one answer is not counted, and a longer list is counted', async () => {
+test('the database does not count the rows of a list that fits into one answer, but counts those of a longer list', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const fills = [fillWatchHistory, fillSearchHistory, fillChatHistory]
   for (const fill of fills) await fill(database, owner, 100)
@@ -41,7 +41,7 @@ test('a list that fits into one answer is not counted, and a longer list is coun
   expect(counted).toEqual(['watchHistory'])
 })
 
-test('a watchlist that fits into one answer is not counted, but a longer list and a list of one type are', async () => {
+test('the database does not count the rows of a watchlist that fits into one answer, but does for a longer one and for a request for one type', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const countsInWatchlist = async (query: { type?: 'tv' } = {}) =>
     (await viewer.call('GET /movies/getWatchlist', { query })).counts

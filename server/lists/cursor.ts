@@ -14,8 +14,8 @@ const date = z.iso.datetime()
 const wholeNumber = z.int().min(0).max(maxId)
 
 /**
- * A place is what a list is sorted by. For an entry of a list of titles: date, id, season, episode, type, in the order
- * of the list's index.
+ * The place of an entry in a list of titles: the values by which the list is sorted, namely date, id, season, episode,
+ * type, in the order of the columns of the list's database index.
  */
 export const titlePlace = z.tuple([date, wholeNumber, wholeNumber, wholeNumber, z.enum(['movie', 'tv'])])
 export type TitlePlace = z.infer<typeof titlePlace>
@@ -56,7 +56,7 @@ export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPla
   return { content, cursor: last === undefined || rows.length <= limit ? null : encodeCursor(placeOf(last)) }
 }
 
-/** The refusal with bad-input for a cursor that was in no reply of the server. */
+/** The refusal, with bad-input, of a cursor that the server cannot have sent. */
 export const badCursorRefusal = () =>
   new Refusal('bad-input', { message: 'before must be the cursor of an earlier answer.' })
 

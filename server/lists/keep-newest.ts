@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * Deletes the oldest of an owner's rows when there are more than `max`. Rows with the same date are deleted together:
- * the browser sends the date of a position, so a member whose browser sends the same date each time could otherwise
- * store any number of positions. Counting the rows along the list's index takes 2 ms for 50,000 rows on SQLite, and
- * next to nothing for the few hundred rows of an ordinary account.
+ * Deletes the oldest of an owner's rows when there are more than `max`. Rows with the same date as a deleted row are
+ * deleted too, even if fewer than `max` rows are then left: the browser sends the date of a position, so a member whose
+ * browser sends the same date each time could otherwise store any number of positions. Counting the rows along the
+ * list's index takes 2 ms for 50,000 rows on SQLite, and next to nothing for the few hundred rows of an ordinary
+ * account.
  */
 export async function keepNewest(
   database: Database,

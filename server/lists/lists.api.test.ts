@@ -41,10 +41,10 @@ async function readAllParts<P extends { cursor: string | null }>(
 const namesIn = (parts: { content: { name: string }[] }[]) =>
   parts.flatMap(({ content }) => content.map(({ name }) => name))
 
-/** `Film 249`, `Film 248` … `Film 0`: the names of entries in the order of the lists. */
+/** The names of `count` entries, newest first as in the lists: for 250 entries `Film 249`, `Film 248` … `Film 0`. */
 const namesNewestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
-test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
+test('the profile has the newest 100 entries of the watch and search histories, and the total of each history [profile.api]', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   await fillSearchHistory(database, owner, 130)
@@ -54,7 +54,7 @@ test('the profile has the newest 100 of each history, and how many there are in 
   expect(user.totals).toEqual({ watch: 250, search: 130, chat: 0 })
 })
 
-test.each(histories)('the %s history is read to its end, 100 entries at once', async (list) => {
+test.each(histories)('the %s history is read to its end, 100 entries at a time', async (list) => {
   const { viewer, database, owner } = await startWithMember()
   await fillHistory[list](database, owner, 250)
   const parts = await readAllParts((before) => readHistoryPart(viewer, list, before))
@@ -93,7 +93,7 @@ test.each(histories)('a %s history of exactly 100 entries is one part without a 
 test('entries with the same date are all listed, each once', async () => {
   const { viewer, database, owner } = await startWithMember()
   const date = dateOf(0)
-  // Several groups of entries. Within each group the entries differ in only one column of their keys.
+  // Several groups of entries. In each group another column of the keys is the first in which the entries differ.
   await fillWatchHistory(database, owner, 320, (index) =>
     index < 80
       ? { date }
@@ -167,7 +167,7 @@ test('an empty chat history has the shape of the other histories', async () => {
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
 })
 
-test('a cursor that does not come from a reply of the server is refused with a sentence', async () => {
+test('a cursor that the server did not return for the same list is refused with a sentence', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 101)
   await fillSearchHistory(database, owner, 101)
@@ -197,23 +197,23 @@ test('a cursor that does not come from a reply of the server is refused with a s
     cursorOf([date, 5_000_000_000, 'movie']),
     cursorOf([date, 'not an id of a chat']),
   ]
-  const addresses = {
+  const invalidCursorsByPath = {
     '/user/history/watch': [...invalidCursors, `${cursors.watch}x`, `${cursors.watch}!`, cursors.search],
     '/user/history/search': [...invalidCursors, `${cursors.search}=`, cursors.watch],
     '/user/history/chat': [...invalidCursors, cursors.watch],
     '/movies/getWatchlist': [...invalidCursors, `${cursors.watchlist} `, cursors.search],
   }
-  for (const [address, invalid] of Object.entries(addresses)) {
+  for (const [path, invalid] of Object.entries(invalidCursorsByPath)) {
     for (const before of invalid) {
-      const answer = await viewer.send(`/api/v1${address}?before=${encodeURIComponent(before)}`)
-      expect(answer.status, `${address} ${before.slice(0, 100)}`).toBe(400)
+      const answer = await viewer.send(`/api/v1${path}?before=${encodeURIComponent(before)}`)
+      expect(answer.status, `${path} ${before.slice(0, 100)}`).toBe(400)
       if (before === '%00') continue
       expect(await answer.json()).toMatchObject({
         code: 'bad-input',
         message: 'before must be the cursor of an earlier answer.',
       })
     }
-    const twice = await viewer.send(`/api/v1${address}?before=a&before=b`)
+    const twice = await viewer.send(`/api/v1${path}?before=a&before=b`)
     expect(await twice.json()).toMatchObject({ message: 'before must be the cursor of an earlier answer.' })
   }
 })
@@ -221,7 +221,7 @@ test('a cursor that does not come from a reply of the server is refused with a s
 const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 'tv') =>
   viewer.call('GET /movies/getWatchlist', { query: { ...(type ? { type } : {}), ...(before ? { before } : {}) } })
 
-test('the watchlist is read to its end, 500 entries at once, for one type of title or both [watchlist.list]', async () => {
+test('the watchlist is read to its end, 500 entries at a time, for one type of title or both [watchlist.list]', async () => {
   const { viewer, database, owner } = await startWithMember()
   // Every third entry is a show, so there are 801 films and 400 shows.
   await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
@@ -240,7 +240,7 @@ test('the watchlist is read to its end, 500 entries at once, for one type of tit
   }
 })
 
-test('an invalid type is refused with a sentence', async () => {
+test('a request for the watchlist with an invalid type of title is refused with a sentence', async () => {
   const { viewer } = await startWithMember()
   const answer = await viewer.send('/api/v1/movies/getWatchlist?type=person')
   expect(await answer.json()).toMatchObject({ code: 'bad-input', message: 'type must be movie or tv.' })

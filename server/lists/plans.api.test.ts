@@ -31,7 +31,7 @@ async function fillLists(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
-test('lists are read, continued and trimmed in the order of an index, without sorting', async () => {
+test('the first and later parts of lists are read, and lists are trimmed, in the order of an index, without sorting', async () => {
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {

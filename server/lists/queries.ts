@@ -5,8 +5,8 @@ type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, 
 
 /**
  * Selects the first `limit` rows of a query, or the `limit` rows after the place `after`, which has a value for each of
- * the columns. The columns are those of the list's index in its order. The largest values come first, so no row has to
- * be sorted.
+ * the columns. The largest values come first. The columns are those of the list's index in its order, so the database
+ * need not sort the rows.
  */
 export function selectNewest<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,

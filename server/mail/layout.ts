@@ -41,7 +41,7 @@ export function toPlainText({ title, paragraphs, code, quotation, link, foot }: 
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-/** The mail as HTML with tables and inline styles, which fetches nothing from the network. */
+/** The mail as HTML, with tables and inline styles. It fetches nothing from the network. */
 export function toHtml({ subject, title, paragraphs, code, quotation, link, foot }: MailText): string {
   return `<!doctype html>
 <html lang="en">
@@ -89,8 +89,8 @@ const toQuotationBox = (text: string) =>
   `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sansFont};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
 /**
- * A link as a red button with light text. The text is not dark, since mail programs that darken a mail by themselves
- * make dark text light.
+ * A link as a red button with light text. A light button with dark text could become unreadable, since mail programs
+ * that darken a mail by themselves make dark text light.
  */
 const toButton = ({ words, address }: { words: string; address: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sansFont};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

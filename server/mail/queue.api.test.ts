@@ -20,7 +20,7 @@ test('a mail is stored when its transaction is committed, and not when the trans
   expect(JSON.parse(row?.content ?? '')).toEqual({ code: 'ABCD2345', purpose: 'reset' })
 })
 
-test('a code is given up after a quarter of an hour, and every other mail after three days', async () => {
+test('sending is given up after a quarter of an hour for a mail with a code, and after three days for every other mail', async () => {
   const { database, clock } = await startMatinee()
   const queue = createMailQueue(database, clock)
   const recipient = { to: 'ada@matinee.test', name: 'Ada' }

@@ -48,7 +48,7 @@ export function createMailQueue(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** Adds a mail to the owner of an account about a change of the account, in the transaction of the change. */
+    /** Adds a mail that tells an account's owner about a change of the account, in the transaction of the change. */
     addNotice({ email, username }: { email: string; username: string }, notice: Notice, transaction: Database) {
       return queue.add({ kind: 'notice', notice, to: email, name: username }, transaction)
     },

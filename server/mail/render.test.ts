@@ -31,7 +31,7 @@ test('no mail fetches anything or runs a script', () => {
   }
 })
 
-test('the HTML of a mail contains every line of its plain text', () => {
+test('the HTML of a mail contains every line of its plain text, apart from links and the line "-- "', () => {
   for (const mail of everyMail) {
     const { text, html } = rendered(mail)
     const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
@@ -49,7 +49,7 @@ test('in plain text the small print follows the line "-- ", which mail programs 
   expect(rendered(welcome).text).toContain('\n\n-- \nYou get this mail once')
 })
 
-test('the button of a notice leads to the link that was given with it, and that of the welcome mail to Matinee', () => {
+test('the button of the notice factor-removal-begun leads to the given link and is left out without one; the button of the welcome mail leads to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
   const noticeWithLink = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
   expect(noticeWithLink.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
@@ -115,7 +115,7 @@ test('the HTML of a mail names its language and its colour schemes, and its para
   expect(html).toMatch(/lights are going down\.<\/p>\n<p [^>]*>Keep what you want/)
 })
 
-test('without a public address notices and the welcome mail have no link', () => {
+test('without a public URL, notices and the welcome mail have no link', () => {
   for (const mail of [welcome, ...notices.map((notice) => ({ ...welcome, kind: 'notice' as const, notice }))]) {
     const { html, text } = rendered(mail, { publicUrl: null })
     expect(html).not.toContain('href')
@@ -166,7 +166,7 @@ test('an address may have 254 characters', () => {
   expect(rendered({ ...welcome, to: longAddress }).to.address).toBe(longAddress)
 })
 
-test('a reply to a member’s message goes to the member, and a reply to any other mail to Matinee', () => {
+test('a member’s message goes to Matinee, with the member’s address for replies; the welcome mail has no address for replies', () => {
   expect(rendered(contact).replyTo).toEqual({ name: 'Ada', address: 'ada@matinee.test' })
   expect(rendered(contact).to).toEqual({ name: 'Matinee', address: 'house@matinee.test' })
   expect(rendered(welcome).replyTo).toBeNull()

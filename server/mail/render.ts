@@ -16,7 +16,7 @@ export interface MailToRender {
   addedAt: Date
   /** The sender. */
   from: Mailbox
-  /** The address of Matinee's pages, without a slash at the end; null if no mail is to have links to them. */
+  /** The URL of Matinee's pages, without a slash at the end; null if no mail is to have links to them. */
   publicUrl: string | null
 }
 
@@ -43,7 +43,10 @@ export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailTo
   }
 }
 
-/** The values for mail services with templates of their own; `email` is the member's address. */
+/**
+ * The values for mail services with templates of their own. `email` is the member's email address; in a contact mail,
+ * which goes to the operator, the address to reply to.
+ */
 function valuesOf(mail: NewMail, link: string): Record<string, string> {
   const { name } = mail
   switch (mail.kind) {

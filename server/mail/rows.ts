@@ -28,8 +28,9 @@ export function createMailRows(database: Database) {
 
   return {
     /**
-     * Claims the next mail that is due at `now`, until the time `until`; null when no mail is due. Codes come first,
-     * since they expire. A mail gets `messageId` at its first claim, and has the same one at each further claim.
+     * Claims the next mail that is due at `now`; null when no mail is due. The claim lasts until the time `until`.
+     * Codes come first, since they expire. A mail gets `messageId` at its first claim, and has the same one at each
+     * further claim.
      */
     async claim(options: { now: string; until: string; messageId: string }): Promise<ClaimedMail | null> {
       for (;;) {
@@ -82,7 +83,7 @@ export function createMailRows(database: Database) {
         .execute()
     },
 
-    /** Marks the waiting mails that are to be given up by the time `now` as failed; resolves with their number. */
+    /** Marks as failed the waiting mails whose `giveUpAt` is not later than `now`; resolves with their number. */
     async giveUp(now: string): Promise<number> {
       const overdue = database
         .selectFrom('mails')
@@ -129,7 +130,7 @@ export function createMailRows(database: Database) {
   }
 }
 
-/** The content of a failed mail, which the operator may have sent again; null for a code, which is a secret. */
+/** What stays of a failed mail's content, so that the operator can send the mail again; null for a code, a secret. */
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 

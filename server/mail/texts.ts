@@ -47,8 +47,8 @@ const notMeLink = { words: 'This was not me', page: '/notme' } as const
 const footIfNotYou = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
 /**
- * The texts of the notices. `page` is the path of the page that the link leads to; null for a notice whose link
- * contains a token, and so is given only when its mail is added.
+ * The texts of the notices. `page` is the path of the page that the link leads to. It is null if the link contains a
+ * token: the URL of such a link is in the property `link` of each mail.
  */
 const noticeTexts: Record<
   Notice,
@@ -126,7 +126,7 @@ const noticeTexts: Record<
   },
 }
 
-/** The text of a mail. `publicUrl` is the address of Matinee's pages; if it is null, mails have no link to a page. */
+/** The text of a mail. `publicUrl` is Matinee's URL without a path; if it is null, mails have no link to a page. */
 export function textOf(mail: NewMail, publicUrl: string | null): MailText {
   switch (mail.kind) {
     case 'welcome':

@@ -59,7 +59,7 @@ test('mails that were given up are listed, and are sent again at the operator’
   })
 })
 
-test('`npm run mail -- list` and `retry` print the unsent mails and what was done', async () => {
+test('`npm run mail -- list` prints the unsent mails, `retry` prints what it did, and any other word exits with 2', async () => {
   const settings = await emptyDatabaseSettings()
   const variables = {
     DATA_DIR: settings.dataDir,

@@ -39,8 +39,8 @@ export function createUnsentMails(database: Database, clock: Clock) {
     },
 
     /**
-     * Makes failed mails due at once: all of them, or those with these ids. Resolves with their number. Like new mails
-     * they are given up after three days. Codes are left out, since they have expired.
+     * Makes failed mails due at once: all of them, or those with these ids. Resolves with their number. A mail that
+     * still cannot be sent is given up again after three days. Mails with codes are left out: the codes have expired.
      */
     async retry(ids: readonly string[] | 'all'): Promise<number> {
       const now = clock.now().getTime()

@@ -105,7 +105,7 @@ test('accounts that were opened before the migration that added welcome mails ge
   })
 })
 
-test('accounts without a welcome mail are found through an index that has only such accounts', async () => {
+test('the query for accounts without a welcome mail uses the index users_welcomed', async () => {
   const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)

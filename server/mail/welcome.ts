@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from './queue.ts'
 
-/** The most welcome mails that one call of `addMissing` adds; later calls add further ones. */
+/** The maximum number of welcome mails that one call of `addMissing` adds; later calls add further ones. */
 const batchSize = 100
 
 /** better-auth's table of the ways in which an account signs in, with the one column that is used here. */

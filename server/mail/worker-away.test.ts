@@ -7,7 +7,7 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 
-test('a mail that was sent while the database cannot be written is marked as sent when the database is back, and not sent again', async () => {
+test('when the database cannot be written while a mail is sent, the mail is marked as sent once the database is back', async () => {
   const { log, lines } = recordedLog()
   const { database, close } = await connect(await emptyDatabaseSettings(), log)
   onTestFinished(close)

@@ -62,7 +62,7 @@ function failingServer(messageIds: string[], errors: number): SMTPServerOptions 
   }
 }
 
-test('a mail is sent once, and then its address and its text are deleted', async () => {
+test('a mail is sent once, and then its recipient and content are deleted from the database', async () => {
   const { queue, worker, received, readRow, clock } = await start()
   await queue.add(code)
   await worker.run()
@@ -210,7 +210,7 @@ test('a notice that could not be sent is given up after three days and keeps its
   expect(await laterMail.executeTakeFirst()).toEqual({ status: 'waiting' })
 })
 
-test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {
+test('a mail that the service refuses for good is marked as failed at once, and its code is deleted', async () => {
   const { queue, worker, readRow, received, lines } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(550)),
   })

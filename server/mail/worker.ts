@@ -14,7 +14,7 @@ const minuteMs = 60 * secondMs
 /** Milliseconds that the worker pauses after it has found no further mail to send. */
 const pollIntervalMs = 2 * secondMs
 
-/** Milliseconds after which a run begins to send no further mail; the next run sends the remaining mails. */
+/** Milliseconds from the start of a run after which it starts on no further mail; the next run sends the others. */
 const maxRunMs = 10 * secondMs
 
 /** The most milliseconds that handing one mail over to the mail service may take. */
@@ -169,8 +169,8 @@ export function createMailWorker(parts: {
     },
 
     /**
-     * Begins to send no further mail, and waits until the mail that is being handed over has been sent: at most
-     * `stopTimeoutMs`, five seconds. After that the mail is released, and is sent after the next start.
+     * Stops the sending of mails. If a mail is being handed over, waits until it has been sent, but no longer than
+     * `stopTimeoutMs`, five seconds: then the mail is released, and is sent after the next start.
      */
     async stop(): Promise<void> {
       stopping.abort()

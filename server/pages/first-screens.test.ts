@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers())
 const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
 
 /**
- * Creates the look-up of first screens (the screens in the HTML of pages) in a catalogue, some of whose methods
- * `replaced` replaces.
+ * Creates the function that looks up first screens (the screens in the HTML of pages) in `catalogue`. The methods in
+ * `replaced` replace those of `catalogue`.
  */
 function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
@@ -33,7 +33,7 @@ function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   return { wanted, find, reported, clock }
 }
 
-test('a guest’s first screen is the landing page, and at other addresses a guest has none', async () => {
+test('a guest’s first screen at "/" is the landing page, and at other paths a guest has no first screen', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/', { signedIn: false })).toEqual({ name: 'landing' })
   expect(await find('/?authUser=old', { signedIn: false })).toEqual({ name: 'landing' })
@@ -41,7 +41,7 @@ test('a guest’s first screen is the landing page, and at other addresses a gue
   expect(wanted('/login', { signedIn: false })).toBeNull()
 })
 
-test('a member’s home has the titles of the first row, for the type in the cookie', async () => {
+test('a member’s home screen has the titles of the first row; cookies choose the section, and say whether there is the row Continue watching', async () => {
   const catalogue = openCatalogue()
   const { find } = screensOver(catalogue)
   expect(await find('/')).toEqual({
@@ -91,7 +91,7 @@ test('the page of a title has the details of the title, whose id is read from th
   }
 })
 
-test('the page of a person, and the player’s page of a film, have their details', async () => {
+test('the page of a person has the person’s details, the player’s page of a film the film’s details, and that of an episode no first screen', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/person/details?id=201')).toMatchObject({ name: 'person', person: { name: 'Buster Keaton' } })
   expect(await find('/watch?id=87&name=x')).toMatchObject({ name: 'watch', movie: { title: 'Nosferatu' } })

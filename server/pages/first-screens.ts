@@ -21,9 +21,9 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Two limits have this size: on the look-ups in a remote catalogue for pages, of all visitors together, and on the
- * searches for pages, of each network. A page is sent before its session is checked, so visitors without an account
- * must not use up the requests that members need.
+ * The size of two limits on what is looked up to render pages: one on all look-ups in a remote catalogue, for all
+ * visitors together, and one on searches, for each network. Pages are sent before sessions are checked. Without these
+ * limits visitors who have no account could use up the requests that members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -32,8 +32,8 @@ const minTermLength = 3
 
 /**
  * The search params of a search whose results are in the HTML. `type` is required, since without it the app takes the
- * type that was chosen last in this browser tab. `term` has no spaces around it, as the app writes it. The HTML has only
- * the first results, so an address that asks for more of them (`shown`) gets none.
+ * type that was chosen last in this browser tab. `term` has no spaces around it, as the app writes it. The HTML can
+ * have only the first results. If the URL asks for more results (`shown`), none are put into the HTML.
  */
 const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),
@@ -54,7 +54,7 @@ export interface PageRequest {
   url: string
   /** The `Cookie` header; empty if there is none. */
   cookies: string
-  /** Whether there is a cookie of a session; it may have ended. */
+  /** Whether the request has a session cookie; the session itself may have ended. */
   signedIn: boolean
   /** The visitor's network, to which limits apply. */
   network: string
@@ -189,8 +189,8 @@ export function createFirstScreens(parts: {
   const searchScreen = (type: keyof typeof searchByType, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
-      // Limited with the bundled catalogue too: there are more terms than titles, and the page of each term is
-      // rendered.
+      // The limit of the network applies with the bundled catalogue too: a visitor can make up any number of terms, and
+      // the page of each new term is rendered.
       const content = await lookUp<readonly (Item | PersonItem)[]>(
         () => searchByType[type](normaliseTerm(term)),
         network,

@@ -10,7 +10,7 @@ import { contentPolicy, pageRoutes } from './page-routes.ts'
 
 const script = "\n  document.title = 'Matinee'\n"
 
-/** Serves a page with this inline script. */
+/** Serves a page that consists of this inline script. */
 async function startPage(inlineScript = script, startTag = '<script>') {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   writeFileSync(join(folder, 'index.html'), `${startTag}${inlineScript}</script>`)
@@ -31,7 +31,7 @@ async function startPage(inlineScript = script, startTag = '<script>') {
   return { app }
 }
 
-test('the page may call both backends and show their drawings, and may not load scripts from them', () => {
+test('the page may call both backends, but not load scripts from them; it may load images from them unless another host has the images', () => {
   const backends = ['https://one.example', 'https://two.example']
   const policy = contentPolicy({ sources: [], imageBase: '/art/', backends })
   expect(policy).toMatchObject({
@@ -46,7 +46,7 @@ test('the page may call both backends and show their drawings, and may not load 
   ])
 })
 
-test('without a source the page may load only its own files, pictures from other hosts, and trailers of YouTube', () => {
+test('without a source the page may load only its own files, images from the image host, and trailers of YouTube', () => {
   expect(contentPolicy({ sources: [], imageBase: 'https://images.example/t/p/', backends: [] })).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -64,7 +64,7 @@ test('without a source the page may load only its own files, pictures from other
   })
 })
 
-test('the page may show players from the host in the addresses of a source, and from the hosts to which the source redirects', () => {
+test('the page may load a source’s frames or videos from the hosts in its URL templates, and from the hosts to which those redirect', () => {
   const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'https://two.example/{tmdb}' }
   const source = { ...addresses, hosts: ['https://*.three.example'] } as Partial<ConfiguredSource> as ConfiguredSource
   const ownAddresses = { movie: null, episode: null }
@@ -111,7 +111,7 @@ test('an inline script with Windows line endings is allowed by the hash of the t
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('every page has the same headers but for the request’s id, with the policy for pages instead of the policy for the API', async () => {
+test('the headers of a page differ from answer to answer only in the date and the request’s id, and the policy for pages replaces the policy for the API', async () => {
   const { app } = await startPage()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', "default-src 'none'").header('x-request-id', request.id)

@@ -32,9 +32,9 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Adds the routes for the files of the built web app, and returns the handler that sends its page at every other
- * address. The page contains the configuration, the rendered first screen if there is one, and at the address of a
- * title or person the tags of its preview. Nothing in it depends on the account.
+ * Adds the routes for the files of the built web app, and returns the handler that sends the web app's HTML page at
+ * every other URL. The page contains the configuration, the rendered first screen if there is one, and at the URL of a
+ * title or person the tags of the link preview. Nothing in the page depends on the account.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -44,8 +44,8 @@ export async function pageRoutes(
     firstScreens: (request: PageRequest) => WantedScreen | null
     publicUrl: string | null
     /**
-     * Finds the tags of the preview for an address. Where they are null, or `previews` is absent, the page has
-     * Matinee's own tags.
+     * Finds the tags of the link preview for a URL; `network` is the visitor's. If they are null, or `previews` is
+     * absent, the page has Matinee's own tags.
      */
     previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
@@ -161,7 +161,7 @@ export function contentPolicy(parts: {
         ]),
     ),
   ]
-  // The open catalogue's drawings come from the backend in use.
+  // With the open catalogue `imageBase` is only a path: its drawings come from the backend in use.
   const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : parts.backends
   return {
     'default-src': ["'none'"],

@@ -16,8 +16,9 @@ beforeEach(() => {
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
 /**
- * Creates pages, of which the landing page and searches have a first screen. `state` counts how often the configuration
- * was made and the landing page's data were looked up; its other fields make data missing or work fail.
+ * Creates the function that makes pages. Only the landing page and searches have a rendered screen. `state` counts how
+ * often the configuration was made and how often the landing page's data were looked up, and collects the reported
+ * errors; its flags, such as `withoutHero`, make data missing or a step fail.
  */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
   const state = {
@@ -141,7 +142,7 @@ test('a page preloads the check of the session only for browsers with a session 
   expect(await other.page('/profile', true)).not.toContain(check)
 })
 
-test('equal requests get the same bytes, and pages with other files or another session do not', async () => {
+test('requests for one page get the same bytes; other files, other preview tags or a missing session give other bytes', async () => {
   const { pages } = createTestPages()
   const getPage = (url: string, signedIn: boolean, tags: string | null = null) =>
     pages({ url, cookies: '', signedIn, network: 'a', tags })
@@ -160,7 +161,7 @@ test('searches that find nothing share one page, and do not remove other pages f
   expect(await getPage('/search?term=a')).toBe(withResults)
 })
 
-test('a search over the limit of one network still has its page for other networks', async () => {
+test('when the limit of one network refuses a search, only the page for that network is without the search’s screen', async () => {
   const { pages } = createTestPages()
   const getPage = async (network: string) =>
     textOf(await pages({ url: '/search?term=a', cookies: '', signedIn: true, network, tags: null }))

@@ -78,7 +78,7 @@ export function createPages(parts: {
   report: (error: unknown) => void
 }): (request: TaggedRequest) => Promise<PreparedAnswer> {
   const { template, screenFor, partsOf } = parts
-  // Both caches take the time from Date, like `CachedResult.until`, and look at it each time.
+  // Both caches use the time of `Date`, as `CachedResult.until` does, and read it anew at every look-up.
   const timeOptions = { perf: Date, ttlResolution: 0 }
   const pages = new LRUCache<string, PreparedAnswer>({ ...timeOptions, max: maxCachedPages, ttl: pageLifetimeMs })
   const missingScreens = new LRUCache<string, true>({
@@ -90,7 +90,7 @@ export function createPages(parts: {
   const running = new Map<string, Promise<PreparedAnswer>>()
   let configuration: CachedResult<PageConfiguration> | undefined
 
-  /** The configuration, which is made once a minute. */
+  /** The configuration. It is made anew when it is older than a minute, or than a second if it has no hero. */
   function currentConfiguration(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
       configuration = cachedResultOf(parts.configuration, ({ heroes }) => heroes.movies === null)
@@ -135,7 +135,7 @@ export function createPages(parts: {
     return answer
   }
 
-  /** The page of a request, with a screen or the spinner. */
+  /** The page of a request, with the screen `wanted`, or with the spinner if that is null or cannot be rendered. */
   async function pageWith(wanted: WantedScreen | null, request: TaggedRequest): Promise<PreparedAnswer> {
     const { url, signedIn, tags } = request
     const pageParts = partsOf(url.split('?', 1)[0] ?? '', signedIn)

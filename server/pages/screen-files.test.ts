@@ -22,19 +22,22 @@ function routes() {
   return [...declared, ...histories].flatMap(({ path, ...route }) => (path === undefined ? [] : [{ path, ...route }]))
 }
 
-test('the table of screen files has exactly the paths in the router, each with the file that the router imports', () => {
+test('the table of screen files has exactly the paths whose screens the router imports lazily, each with the imported file', () => {
   const lazy = routes().filter(({ path, source }) => source !== undefined && path !== '$')
   expect(lazy.length).toBeGreaterThan(20)
   expect(Object.fromEntries(lazy.map(({ path, source }) => [path, source]))).toEqual(screenSources)
 })
 
-test('the paths that guests may open are those in the router', () => {
+test('the paths that guests may open are exactly the paths of the router’s routes for guests and for everyone', () => {
   const guestRoutes = routes().filter(({ parent, path }) => (parent === 'guest' || parent === 'root') && path !== '$')
   const paths = guestRoutes.map(({ path }) => path).sort()
   expect([...guestPages.keys()].sort()).toEqual(paths)
 })
 
-/** For a build with these chunks, a function from a path to the addresses of the files that its page loads. */
+/**
+ * For a build with this manifest, a function that returns the URLs of the files that the page at a path loads in
+ * addition to those of every page.
+ */
 function filesIn(manifest: Record<string, object>) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-manifest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -62,7 +65,7 @@ const manifest = {
   'screens/admin/audit-screen.tsx': { file: 'assets/audit.js' },
 }
 
-test('a page loads each file of its screen once, and not the files that every page loads', () => {
+test('the files of a screen are listed once each, without the files that every page loads', () => {
   const files = filesIn(manifest)
   expect(files('/movie')).toEqual(['/assets/movie.css', '/assets/movie.js', '/assets/parts.js', '/assets/more.js'])
   expect(files('/movie/')).toEqual(files('/movie'))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The source files of the screens, below web/screens/, by the screens' addresses; web/router.tsx has the same addresses.
- * Home is missing, since the script that every page loads contains it.
+ * The source files of the screens, below web/screens/, by the screens' addresses; web/router.tsx has the same
+ * addresses. Home is missing, since the script that every page loads contains it.
  */
 export const screenSources: Readonly<Record<string, string>> = {
   '/signup': 'sign-up/sign-up-screen.tsx',

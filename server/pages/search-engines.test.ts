@@ -28,7 +28,7 @@ test('pages that are reached only from a mail or another page are not for search
   }
 })
 
-test('without a public address there is no sitemap, because a sitemap needs public addresses', async () => {
+test('when no public URL is configured, there is no sitemap and no canonical link', async () => {
   const { url } = await startMatinee()
   expect((await fetch(`${url}/sitemap.xml`)).status).toBe(404)
   const robots = await fetch(`${url}/robots.txt`)

@@ -3,9 +3,9 @@ import { cacheForHour } from '#server/http/caching.ts'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The HTML element for search engines in the head of a page that guests may open: for a listed page the link to its
- * address without search params, for an unlisted one `noindex`. Empty for all other pages, and for a listed page if
- * `publicUrl` is null.
+ * The HTML element for search engines in the head of a page that guests may open: for a listed page the canonical link
+ * (the page's URL without search params), for an unlisted one `noindex`. Empty for all other pages, and for a listed
+ * page if `publicUrl` is null.
  */
 export function searchEngineTag(path: string, publicUrl: string | null): string {
   const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')
@@ -16,7 +16,7 @@ export function searchEngineTag(path: string, publicUrl: string | null): string 
     : ''
 }
 
-/** Adds /robots.txt and, where the public address is known, /sitemap.xml, which cannot have relative addresses. */
+/** Adds /robots.txt and, unless `publicUrl` is null, /sitemap.xml, which cannot have relative URLs. */
 export function searchEngineRoutes(app: FastifyInstance, publicUrl: string | null): void {
   const robots = ['# Everything that may be seen without an account may be found.', 'User-agent: *', 'Disallow: /api/']
   if (publicUrl !== null) {

@@ -33,7 +33,7 @@ const data = {
 }
 
 onEachCatalogue((start) => {
-  test('a person’s details are all that the catalogue has about the person [api.person]', async () => {
+  test('the details of a person contain everything that the catalogue knows about the person [api.person]', async () => {
     const { member } = await start({ data })
     const { content } = await (await member()).call('GET /search/person/:id', { params: { id: 9 } })
     expect(content).toEqual({
@@ -73,7 +73,7 @@ onEachCatalogue((start) => {
     expect(credits.content).toEqual({ cast: [], crew: [] })
   })
 
-  test('a person in a film’s credits has a page with that film [api.person]', async () => {
+  test('a person in a film’s credits can be looked up, and has that film among their own credits [api.person]', async () => {
     const { member } = await start()
     const viewer = await member()
     const film = idOf('Nosferatu')

@@ -62,7 +62,7 @@ test('a template is filled with the ids of a title', () => {
   )
 })
 
-test('an episode has its own template, which is filled with the numbers of season and episode', () => {
+test('the template for episodes is filled with the numbers of the season and the episode', () => {
   const sources = readEntries(createEntry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
   expect(addressesFor(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
     'https://player.example/tt1/2-10',
@@ -85,7 +85,7 @@ test('the placeholders that the page fills in stay unchanged', () => {
   )
 })
 
-test('a short that comes with Matinee has an address on this origin, at the only source that has it', () => {
+test('a short that comes with Matinee has an address on Matinee’s own origin, and only at one source', () => {
   const sources = readSources(null)
   const playable = addressesFor(sources, 'episode', {
     bundled: 'a-film.0123456789',
@@ -143,7 +143,7 @@ test.each([
   [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
   [{ sandBox: 'allow-scripts' }, /0: Unrecognized key: "sandBox"/],
-])('a fault in %j names the file and the field', (given, sentence) => {
+])('when an entry has the fault %o, the message names the file and the field', (given, sentence) => {
   const message = faultOf(() => readEntries(createEntry(given)))
   expect(message).toMatch(/^The sources in .+sources\.json are not as they should be:\n/)
   expect(message).toMatch(sentence)
@@ -165,7 +165,7 @@ test('any other number of sources than seven is a fault', () => {
   }
 })
 
-test('a missing file, and a file that is not JSON, are faults that name the file', () => {
+test('a file that is missing, is not JSON or is not a list is a fault', () => {
   expect(faultOf(() => readSources('/nowhere/sources.json'))).toMatch(
     /^The sources in \/nowhere\/sources\.json cannot be read \(.+\)\.$/,
   )

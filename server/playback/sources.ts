@@ -40,7 +40,7 @@ const idPlaceholders = [
   'episode',
 ] as const satisfies readonly (keyof PlaybackIds)[]
 
-/** Placeholders that the page fills in: the second to start at, and its own origin. */
+/** Placeholders that the page fills in: the position to start at, in seconds, and the origin of the page. */
 const pagePlaceholders = ['start', 'origin']
 
 /** An address with placeholders for ids, such as {imdb}. */
@@ -68,10 +68,10 @@ const configuredSource = source
       .regex(/^\/[^/{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
       .nullable()
       .default(null),
-    /** The templates of the addresses of a film and of an episode; null where the source plays none. */
+    /** The URL templates for films and for episodes; null if the source has no films, or no episodes. */
     movie: template.nullable(),
     episode: template.nullable(),
-    /** Hosts that the player redirects to, in addition to the template's own. */
+    /** Hosts to which the hosts of the templates redirect; the content policy allows these hosts too. */
     hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
   })
   // A misspelt field is reported and not ignored.

@@ -28,7 +28,7 @@ const isAscending = (numbers: readonly number[]) =>
  */
 export function catalogueSuite(name: string, open: () => Catalogue | Promise<Catalogue>): void {
   describe(`the promises of a catalogue, kept by ${name}`, () => {
-    test('there are always films and shows of the day', async () => {
+    test('the trending films and shows are not empty, and contain each title once', async () => {
       const catalogue = await open()
       const [films, shows] = await Promise.all([catalogue.trendingMovies(), catalogue.trendingShows()])
       expect(films.length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       expectEachOnce(shows)
     })
 
-    test('the first page of every category has at most 20 titles, and the number 1', async () => {
+    test('the first page of every category has the page number 1 and at most 20 titles', async () => {
       const catalogue = await open()
       for (const category of categories.movies) {
         movieItem.array().parse(expectFirstPage(await catalogue.moviePage(category, 1)).content)
@@ -82,7 +82,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       }
     })
 
-    test('the episodes of a season are in the order of their numbers, with an address for each source', async () => {
+    test('the episodes of a season are in the order of their numbers, and each has an entry for every source', async () => {
       const catalogue = await open()
       const [film] = await someFilms(catalogue)
       const { sources } = await catalogue.movie(film?.id ?? unknownId)
@@ -216,7 +216,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       )
     })
 
-    test('the base of the images ends with a slash, so that a size can follow', async () => {
+    test('the base URL of the images ends with a slash, so that an image size can follow', async () => {
       expect((await open()).imageBase).toMatch(/^(\/|https?:\/\/).*\/$/)
     })
   })

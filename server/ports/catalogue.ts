@@ -34,8 +34,8 @@ export interface FoundPage<T> extends Page<T> {
 }
 
 /**
- * The filters of discovery. A title matches if it meets every given filter; it does not meet one for which its value is
- * unknown.
+ * The filters of discovery. A title matches if it meets every given filter. If the value that a filter is about is
+ * unknown, the title does not meet the filter.
  */
 export interface DiscoveryFilters {
   /** Ids of genres: the title has all of them. */
@@ -83,8 +83,8 @@ export interface CataloguePerson extends Person {
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
  * Answers include adult titles, so that all readers can share them; `titles/visibility.ts` leaves out what a reader may
- * not see. Only search and discovery answer for a given reader: if titles were left out of their 20 afterwards, the
- * list would be too short. Callers never change an answer.
+ * not see. Only search and discovery answer for a given reader: they return at most 20 titles, and if some of these
+ * were left out afterwards, too few would remain. Callers must not modify an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
  * with one of the upstream codes when the catalogue cannot answer.
@@ -92,8 +92,8 @@ export interface CataloguePerson extends Person {
 export interface Catalogue {
   readonly name: 'open' | 'tmdb'
   /**
-   * Whether answers come over a network. If so, stale ones are served while they are renewed, and stored across
-   * restarts.
+   * Whether answers come over a network. If so, the cache serves stale answers while it renews them, and keeps the
+   * answers across restarts, except those of search and discovery.
    */
   readonly remote: boolean
   /** The state of the requests over the network; absent where there are none. */
@@ -141,8 +141,8 @@ export interface Catalogue {
 
   /**
    * A page, from 1, of the films that meet every filter and that the reader may see. A title comes last if the value
-   * that it is sorted by is unknown. Refuses with filter-unknown, by name, a filter, order or genre that `discovery`
-   * does not have.
+   * that it is sorted by is unknown. A filter, genre or sort that `discovery` does not have is refused with
+   * filter-unknown, and the message names it.
    */
   discoverMovies(
     filters: DiscoveryFilters,

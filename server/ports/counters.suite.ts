@@ -23,7 +23,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
       expect(await take('b')).toBeNull()
     })
 
-    test('of many events at once as many are allowed as the limit says', async () => {
+    test('when many events are taken at once, exactly as many as the limit are allowed', async () => {
       const { take } = await openCounter(7)
       const taken = await Promise.all(Array.from({ length: 40 }, () => take('a')))
       expect(taken.filter((wait) => wait === null)).toHaveLength(7)
@@ -38,7 +38,7 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
       expect(await take('a')).not.toBeNull()
     })
 
-    test('giving back more than was taken adds nothing', async () => {
+    test('giving back more events than were taken does not allow more events than the limit', async () => {
       const { take, giveBack } = await openCounter(1)
       await giveBack('a')
       await take('a')

@@ -1,11 +1,11 @@
 /** Counts events by key; a count begins with its first event and ends after the limit's period. */
 export interface Counter {
   /**
-   * Counts one event of the key. Resolves with null while the count is within the limit, and above it with the
-   * milliseconds until the period ends. An event above the limit is counted too.
+   * Counts one event of the key. Resolves with null if the count is within the limit, otherwise with the milliseconds
+   * until the period ends. An event above the limit is counted too.
    */
   take(key: string): Promise<number | null>
-  /** Undoes one `take`. After the end of its period there is nothing to undo. A count of zero takes no memory. */
+  /** Undoes one `take`; without a count, as after the end of the period, does nothing. Deletes a count of zero. */
   giveBack(key: string): Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { nameInQuery } from './offered.ts'
 const adultReader: Reader = { adult: true }
 const pageSize = 20
 
-/** The most titles that are searched for by their own facts, and the most found titles whose facts are checked. */
+/** The most titles that a test searches for by their facts, and the most titles that it checks among those it finds. */
 const sampleSize = 8
 
 /** Some entries of a list, evenly spread and the same each time. */
@@ -76,7 +76,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       return { discover, offer: catalogue.discovery[section], factsOf, titlesOfAllPages }
     }
 
-    test('offers different languages, countries and decades, by which titles are found [browse.api]', async () => {
+    test('offers languages, countries and decades without duplicates, and finds titles by them [browse.api]', async () => {
       const { discover, offer } = await start()
       const { languages, countries, decades } = offer
       const values = [...languages, ...countries, ...decades]
@@ -135,14 +135,14 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
           const before = found[index - 1]
           return before !== undefined && comesBefore[sort](each, before)
         })
-        // One title may be out of order: the first of those that may not be on a first page. They follow after all
-        // others, ordered among themselves.
+        // By popularity, one title may be out of order. A catalogue may put titles that it keeps off the home page
+        // after all other titles; the first of them may then be more popular than the title before it.
         const allowed = sort === 'popular' ? 1 : 0
         expect(misplaced.length, `${sort}: ${misplaced.map(nameOf)}`).toBeLessThanOrEqual(allowed)
       }
     })
 
-    test('refuses filters and orders that it does not support, by name [browse.api]', async () => {
+    test('refuses filters, orders and genres that it does not support, and names them in the refusal [browse.api]', async () => {
       const { discover, offer } = await start()
       for (const [filter, value] of Object.entries(oneOfEach)) {
         const asked = discover({ [filter]: value }, 'popular', 1, adultReader)

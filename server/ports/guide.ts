@@ -1,8 +1,8 @@
 import type { Job, NamedTitle, Turn, Understanding } from './understanding.ts'
 
 /**
- * A title that a term may mean. `match` says how the term fits the title's names: it is one of them (`same`), a misspelt
- * or shortened form of one, or only similar to one (`other`).
+ * A title that a term may mean. `match` says how the term fits the title's names: it is one of them (`same`), a
+ * misspelt or shortened form of one, or only similar to one (`other`).
  */
 export interface FoundTitle extends NamedTitle {
   match: 'same' | 'misspelt' | 'shortened' | 'other'

@@ -1,6 +1,6 @@
 import type { NamedTitle, Turn, Understanding } from './understanding.ts'
 
-/** A title that a model may choose from. */
+/** One of the titles that a model may choose from. */
 export interface Candidate extends NamedTitle {
   /** A few facts, such as genres and length, as words. */
   facts: string
@@ -10,10 +10,11 @@ export interface Candidate extends NamedTitle {
 export interface Question {
   query: string
   /**
-   * Oldest first, at most 20; without texts and cards if the catalogue's terms do not allow sending any (decision 13).
+   * The earlier turns, oldest first, at most 20. If the catalogue's terms forbid sending its data to a model (decision
+   * 32), the turns have only the questions, without the texts and cards of the answers.
    */
   turns: readonly Turn[]
-  /** Titles to choose from; empty if the catalogue's terms do not allow sending any (decision 13). */
+  /** Titles to choose from; empty if the catalogue's terms forbid sending its data to a model (decision 32). */
   candidates: readonly Candidate[]
 }
 

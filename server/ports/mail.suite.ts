@@ -35,7 +35,7 @@ export const aCode = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 
 /** A signal that does not abort. */
 export const neverAborted = (): AbortSignal => new AbortController().signal
 
-/** The failure with which a mail is not sent. */
+/** Expects that the sending of a mail fails with a `MailFailure`, and returns it. */
 export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   const thrown = await sending.then(
     () => null,

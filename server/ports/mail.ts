@@ -30,7 +30,7 @@ export type MailContent =
   | { kind: 'welcome' }
   | { kind: 'code'; code: string; purpose: CodePurpose }
   /**
-   * `link` is given only where its URL contains a token; other notices lead to a page for everyone (`mail/texts.ts`).
+   * `link` is given only if its URL contains a token. Other notices link to a page of the app (see `mail/texts.ts`).
    */
   | { kind: 'notice'; notice: Notice; link?: string }
   /** A member's message to the operator; `name` is the member's here, and answers go to `replyTo`. */
@@ -76,8 +76,8 @@ export interface MailTransport {
 /** Why a mail was not sent. The message is for the operator and holds no secret. */
 export class MailFailure extends Error {
   /**
-   * Whether a further try can succeed. `never` when the service refuses this mail or this recipient; `later` for
-   * everything that passes or that the operator can mend, such as a wrong password for the service.
+   * Whether a further try can succeed. `never` when the service refuses this mail or this recipient; `later` for every
+   * failure that is temporary or that the operator can mend, such as a wrong password for the service.
    */
   readonly retry: 'later' | 'never'
 

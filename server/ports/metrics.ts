@@ -30,7 +30,7 @@ export interface MailBacklog {
   oldestSeconds: number
 }
 
-/** One part of the cache of the catalogue's answers. */
+/** The size of one part of the cache of the catalogue's answers. */
 export interface CacheSize {
   entries: number
   bytes: number

@@ -40,7 +40,8 @@ export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): D
 }
 
 /**
- * Refuses with filter-unknown the first filter, genre or order that a catalogue's discovery does not offer, by name.
+ * Throws the refusal filter-unknown if a catalogue's discovery does not offer one of the filters or genres, or the
+ * order. The message names the first of them that is not offered.
  */
 export function requireOffered(
   discovery: Catalogue['discovery'],

@@ -5,7 +5,7 @@ export interface StoredAnswer {
   storedAt: number
 }
 
-/** The catalogue's answers that survive a restart. Answers that another version saved are never loaded. */
+/** The catalogue's answers that survive a restart. Answers that another version of Matinee saved are never loaded. */
 export interface StoredAnswers {
   /** The answer that this version saved under the key; null when there is none. */
   load(key: string): Promise<StoredAnswer | null>

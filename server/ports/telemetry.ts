@@ -33,7 +33,7 @@ export interface Events {
   upstreamWait: Record<never, never>
   /** A mail was handed to the mail service. The service accepted it, or refused it for now (`later`) or for good. */
   mail: { kind: MailKind; outcome: 'sent' | 'later' | 'never'; seconds: number }
-  /** The chat answered a question; `asked` is the model that got the question, even if it failed; null for none. */
+  /** The chat answered a question. `asked` is the model that got the question, even if it failed; null if none did. */
   chat: { asked: ChatModel | null; answeredBy: ChatModel | 'guide'; seconds: number }
   /** A language model did not answer, and the guide did. */
   modelFailure: { model: ChatModel; reason: ModelFailure['reason'] }
@@ -42,7 +42,7 @@ export interface Events {
 /** How a request to a remote catalogue ended. `missing` and `refused` are answers of the service itself. */
 export type UpstreamOutcome = 'answered' | 'missing' | 'refused' | 'limited' | 'timeout' | 'failed'
 
-/** Tells the observers of a process about an event. It never fails and takes no time that a request would notice. */
+/** Tells the observers of a process about an event. Never throws, and takes too little time to delay a request. */
 export type Observe = <K extends keyof Events>(kind: K, event: Events[K]) => void
 
 /** An observer of the kinds of events that it has a function for. */

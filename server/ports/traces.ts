@@ -17,7 +17,7 @@ export interface RequestTrace {
 export interface Traces {
   /** Adds statements of the database and requests to a remote catalogue to the trace in which they happen. */
   observer: Observer
-  /** Begins the trace of a request; its id is the one in the log and in X-Request-Id. */
+  /** Begins the trace of a request; `id` is the request's id in the log and in X-Request-Id. */
   begin(request: { id: string; method: string }): RequestTrace
   /** Sends the traces that were not sent yet, or gives up after a second. */
   close(): Promise<void>

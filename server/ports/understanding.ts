@@ -1,6 +1,6 @@
 import type { TitleRef, TitleType } from '#contract/titles.ts'
 
-/** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
+/** The jobs that a question can ask for; `cast` is acting, the others are values of `job` in a title's crew. */
 export const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const
 /** A value of {@link jobs}. */
 export type Job = (typeof jobs)[number]
@@ -96,7 +96,10 @@ export interface Constraints {
   withoutSubjects: readonly string[]
   /** Words of a description, such as "a man hangs from a clock"; the titles are those that it describes best. */
   described: readonly string[]
-  /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
+  /**
+   * Less certain words of a description. They order titles. If the best title has nearly all of them, titles with far
+   * fewer of them are left out.
+   */
   hints: readonly string[]
   /** Fit for children: nothing frightening, violent, adult or too hard for them to understand. */
   forChildren: boolean
@@ -180,7 +183,7 @@ export type Fact =
   | 'truth'
   | 'ending'
   | 'order'
-  /** Why the title was recommended; the constraints then have what was asked for. */
+  /** Why the title was recommended; the constraints then are those of the conversation so far. */
   | 'why'
   /** Something that no catalogue has data about, such as prizes, sequels and remakes. */
   | 'unknown'
@@ -207,7 +210,10 @@ export interface Understanding {
   referredTo: readonly TitleRef[]
   /** Titles to choose from, as in "the detective one"; if none of them fits, or if empty, all titles count. */
   chooseFrom: readonly TitleRef[]
-  /** Constraints for titles similar to the named ones, if the catalogue lacks these; null when none are known. */
+  /**
+   * Constraints that find titles similar to the named ones, for use when the catalogue lacks the named ones; null when
+   * no such constraints are known.
+   */
   similarTo: Constraints | null
   /**
    * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
@@ -220,7 +226,7 @@ export interface Understanding {
   facts: readonly Fact[]
   /** The name of the character whose actor is asked for; null when there is none. */
   role: string | null
-  /** A person who is asked about; the constraints then ask for titles with a part of that person. */
+  /** A person who is asked about; the constraints then ask for titles that this person worked on. */
   about: { name: string; facts: readonly PersonFact[] } | null
   /** Whether the number of titles is asked for. */
   asksForCount: boolean

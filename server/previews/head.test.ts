@@ -44,7 +44,7 @@ test('a preview has a title, a description, a canonical address and Open Graph t
   })
 })
 
-test('where the public address is not known, a preview has a relative address and no canonical one', () => {
+test('if Matinee’s public URL is not known, a preview has a relative og:url and no canonical link', () => {
   const tags = headTags(preview({ address: '/movie?id=87' }))
   expect(tags).not.toContain('canonical')
   expect(metaIn(tags)['og:url']).toBe('/movie?id=87')

@@ -66,7 +66,7 @@ test('an empty file, which a power failure can leave behind, does not count as a
   expect(readdirSync(folder)).toEqual(['l1.png'])
 })
 
-test('a picture that cannot be read or written is an error, and leaves no unfinished file', async () => {
+test('reading or writing a picture fails if its path is a folder, and leaves no unfinished file', async () => {
   const { files, folder, names } = start()
   mkdirSync(join(folder, 'l1.png'), { recursive: true })
   await expect(files.read('l1.png')).rejects.toMatchObject({ code: 'EISDIR' })

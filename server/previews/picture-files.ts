@@ -17,7 +17,10 @@ export const folderLimits: FolderLimits = { bytes: 256 * 1024 * 1024, files: 200
 export interface PictureCache {
   /** The picture with this file name; null when it is not cached, or its file is empty. */
   read(fileName: string): Promise<Buffer | null>
-  /** Caches a picture, and removes the oldest ones beyond the limits: under many concurrent writes also the new one. */
+  /**
+   * Caches a picture, and removes the oldest pictures beyond the limits. With many concurrent writes the new picture
+   * can be among those removed.
+   */
   write(fileName: string, png: Uint8Array): Promise<void>
 }
 
@@ -71,7 +74,8 @@ export function createPictureCache(folder: string, limits: FolderLimits = folder
         await rename(unfinished, join(folder, fileName))
       } catch (error) {
         await rm(unfinished, { force: true })
-        // A concurrent write may have removed the unfinished file as beyond the limits. Then the picture is not cached.
+        // A concurrent write may have removed the unfinished file because the folder was beyond its limits. Then the
+        // picture is not cached.
         if (!isNotFound(error)) throw error
       }
       await deleteBeyondLimits()

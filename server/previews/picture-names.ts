@@ -1,10 +1,10 @@
 import { drawingNames, readFileName } from '#server/art/drawing-names.ts'
 import type { Subject } from './subject.ts'
 
-/** The size in pixels of the pictures that are rendered from drawings. */
+/** The size in pixels of the preview pictures, which are rendered from drawings. */
 export const pictureSize = { width: 1200, height: 630 } as const
 
-/** The name of the drawing that becomes the picture of a title or a person. */
+/** The name of the drawing from which the preview picture of a title or a person is rendered. */
 export const drawingNameOf = ({ type, id }: Subject): string =>
   type === 'person' ? drawingNames.portrait(id) : drawingNames.preview(id)
 

@@ -13,8 +13,8 @@ export const pictureLimits = {
 /** Renders drawings as the pictures of link previews. */
 export interface Pictures {
   /**
-   * The PNG of the drawing with this name, cached or rendered now; null when it cannot be rendered now, because too many
-   * are waiting, this network requested too many, or rendering failed.
+   * The PNG of the drawing with this name, cached or rendered now; null when it cannot be rendered now, because too
+   * many other pictures wait to be rendered, this network requested too many, or rendering failed.
    */
   pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>
 }
@@ -30,7 +30,8 @@ export function createPictures(parts: {
   const running = new Map<string, Promise<Uint8Array | null>>()
 
   /**
-   * The cached picture, or one that is rendered now and cached. Refuses with too-many; null when too many are waiting.
+   * The cached picture, or one that is rendered now and cached. Refuses with too-many when the network requested too
+   * many; null when too many other pictures wait to be rendered.
    */
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
     // When the folder cannot be read or written, the picture is rendered each time.

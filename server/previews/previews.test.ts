@@ -32,7 +32,7 @@ const pageWithPreview = (app: App, url: string) =>
   }, 10_000)
 
 onEachCatalogue((start) => {
-  test('the pages of titles and people have a preview for everyone [link.preview]', async () => {
+  test('a guest gets the pages of titles and people with a preview [link.preview]', async () => {
     const { app, guest } = await start({ parts: { settings: settings({ publicUrl }) } })
     for (const [url, name, address] of previewed) {
       const html = await pageWithPreview(app, url)
@@ -104,7 +104,7 @@ onEachCatalogue((start) => {
     expect(html).not.toContain('content="</title>')
   })
 
-  test('without PUBLIC_URL addresses in the preview are relative, and there is no canonical address', async () => {
+  test('without PUBLIC_URL, the address in the preview is relative, and the page has no canonical link', async () => {
     const { app } = await start()
     const html = await pageWithPreview(app, `/movie?id=${nosferatu}`)
     expect(metaIn(html, 'og:url')).toBe(`/movie?id=${nosferatu}`)
@@ -116,7 +116,7 @@ onEachCatalogue((start) => {
 const countLookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
   tmdb.requests().filter(({ path }) => /^\/movie\/\d+$/.test(path)).length
 
-test('on TMDB the picture of the preview is TMDB’s', async () => {
+test('with the catalogue of TMDB, the picture of a preview comes from TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { sparse: () => false })
   const { app } = await startMatinee({ catalogue, art: null, previewFolder: null })
   const html = await pageWithPreview(app, `/movie?id=${nosferatu}`)
@@ -147,7 +147,7 @@ test('requests for previews cause only a limited number of TMDB requests, whatev
   )
 })
 
-test('that a title does not exist is cached too, so the next request for its preview does not count towards the limit', async () => {
+test('after TMDB has answered that a title does not exist, further requests for its preview do not count towards the limit', async () => {
   const { catalogue } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -173,7 +173,7 @@ test('one network cannot use up the limit of all networks', async () => {
   await expect.poll(() => countLookUps(tmdb)).toBe(4)
 })
 
-test.each(['hanging', 'down', 'garbage'] as const)('while TMDB is "%s" the page has no preview', async (mode) => {
+test.each(['hanging', 'down', 'garbage'] as const)('with TMDB in mode "%s", a page has no preview', async (mode) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({ catalogue, art: null, previewFolder: null })
   tmdb.behave(mode)
@@ -257,7 +257,7 @@ test('a picture that many clients request at the same time is rendered once', as
   expect(readdirSync(previewFolder)).toHaveLength(1)
 })
 
-test('over the limit of a network the answer redirects to Matinee’s own picture and is not cached', async () => {
+test('when a network exceeds its limit of pictures, the answer redirects to /preview.png and is not cached', async () => {
   const { app } = await startWithPictures({ limits: { ...wideLimits, picturesOfNetwork: { points: 2, duration: 60 } } })
   const pictureOf = async (id: number) => metaIn(await htmlOf(app, `/movie?id=${id}`), 'og:image') ?? ''
   const movies = await openCatalogue().moviePage('popular', 1)

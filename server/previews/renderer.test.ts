@@ -31,16 +31,16 @@ function sizeOf(png: Uint8Array | null): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async () => {
+test('a portrait drawing becomes a PNG of 1200 x 630 [link.preview]', async () => {
   expect(sizeOf(await startRenderer().render(svg()))).toEqual([1200, 630])
 })
 
-test('a picture that is asked for just before the idle process is ended is rendered', async () => {
+test('even when the idle process is about to end, a requested picture is rendered', async () => {
   const renderer = startRenderer({ idleMs: 1 })
   for (const fill of ['red', 'green', 'blue']) expect(sizeOf(await renderer.render(svg(fill)))).toEqual([1200, 630])
 })
 
-test('pictures are rendered one after the other, and pictures that do not fit into the queue are refused', async () => {
+test('when the queue has room for two pictures, three of four pictures that are requested at once are rendered, and the last is refused', async () => {
   const renderer = startRenderer()
   const pictures = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))
   expect(pictures.map((png) => png !== null)).toEqual([true, true, true, false])

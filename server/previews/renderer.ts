@@ -32,8 +32,8 @@ interface Job {
 
 /**
  * Creates a renderer that works in a process of its own. The process is started for the first picture, and ends when it
- * is idle. A thread would be cheaper to start, but it cannot be stopped within the library, a crash of the library
- * would end the server too, and the memory of its pictures would stay with the server.
+ * is idle. A thread would be cheaper to start, but it cannot be stopped while the rendering library is at work, a crash
+ * of that library would end the server too, and the memory of its pictures would stay with the server.
  */
 export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
@@ -95,7 +95,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     }
     const running = renderer
     timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.timeoutMs)
-    // No error is handled here: a process that could not be started or has just ended emits an event.
+    // No error is handled here: a process that could not be started or has just ended emits 'error' or 'exit'.
     running.send(current.svg, () => {})
   }
 

@@ -8,8 +8,8 @@ import { readPictureName } from './picture-names.ts'
 import type { Pictures } from './pictures.ts'
 
 /**
- * The address of Matinee's own picture (in `web/public`), to which a request is redirected when its picture cannot be
- * rendered now.
+ * The address of Matinee's general preview picture (in `web/public`). A request for a picture that cannot be rendered
+ * now is redirected to it.
  */
 const fallbackPicture = '/preview.png'
 

@@ -23,7 +23,7 @@ export const previewLimits = {
 /** The most milliseconds that a page waits for a remote catalogue; after that it is sent without a preview. */
 const maxWaitMs = 150
 
-/** Milliseconds for which a preview is cached, or the fact that there is none. */
+/** Milliseconds for which a preview, or the fact that there is none, is cached. */
 const cacheMs = 10 * 60_000
 
 /** The most previews that are cached; each takes about 2 kB. */
@@ -32,9 +32,9 @@ const maxCached = 2000
 /** The look-up of a page's preview. */
 export interface Previews {
   /**
-   * The tags of the page at an address, for a visitor from this network. Null for a page that is not about a title or
-   * person, for an unknown id, and for an adult title or person; also when a remote catalogue is slow or away, or when
-   * the limit of look-ups is reached. Never refuses.
+   * The preview's tags for the page at this URL. A look-up counts for the visitor's network. Null for a page that is
+   * not about a title or person, for an unknown id, and for an adult title or person; also when a remote catalogue is
+   * slow or away, or when the limit of look-ups is reached. Never refuses.
    */
   tagsFor(url: string, network: string): Promise<string | null>
 }
@@ -93,8 +93,8 @@ export function createPreviews(parts: {
   }
 
   /**
-   * The tags of a preview, which are cached; null where there is no preview. Only an answer of the catalogue is cached,
-   * so after other failures the next request tries again.
+   * The tags of a preview; null where there is none. The result is cached if the catalogue answered, also if it does
+   * not know the title or person. After any other failure the next request tries again.
    */
   async function lookUp(subject: Subject, key: string, network: string): Promise<string | null> {
     try {

@@ -22,7 +22,7 @@ export function subjectOf(url: string): Subject | null {
   const [path = '', ...query] = url.split('?')
   const type = typesByPath.get(path.replace(/\/$/, ''))
   if (type === undefined) return null
-  // If there are several ids the last one counts, as it does in the pages.
+  // If there are several ids, the last one counts, as in `parseSearch` of the app.
   const { data: id } = idInPath.safeParse(new URLSearchParams(query.join('?')).getAll('id').at(-1))
   return id === undefined ? null : { type, id }
 }

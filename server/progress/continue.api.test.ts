@@ -113,7 +113,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([metropolis.id])
   })
 
-  test('adult titles are not in Continue watching unless the viewer sees them [home.continue] [api.adult]', async () => {
+  test('adult titles are in Continue watching only while the viewer has adult titles switched on [home.continue] [api.adult]', async () => {
     const { member } = await start({ adult: (id) => id === nosferatu.id || id === caminandes.id })
     const viewer = await member()
     await viewer.call('POST /user/adultContent', { body: { preference: true } })
@@ -125,7 +125,7 @@ onEachCatalogue((start) => {
     expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
   })
 
-  test('the filter that hides seen titles works, or is refused on TMDB, where the total would not be right [browse.api]', async () => {
+  test('the open catalogue accepts the filter that hides seen titles, and TMDB refuses it, since the total would be wrong [browse.api]', async () => {
     const { member, catalogue } = await start()
     const viewer = await member()
     const query = { seen: 'hide' as const }
@@ -163,7 +163,7 @@ test('after the last episode of a season comes the next season, and episodes wit
   const next = async () => (await continueWatching(viewer)).map(({ season, episode }) => [season, episode])
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await next()).toEqual([[1, 3]])
-  // The highest number of the season; its episode 2 is missing in the catalogue.
+  // The highest episode number of season 1, which has three episodes: its episode 2 is missing in the catalogue.
   expect((await continueWatching(viewer))[0]?.tepisodes).toBe(4)
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 3 }, 2)
   expect(await next()).toEqual([[4, 2]])
@@ -174,7 +174,7 @@ test('after the last episode of a season comes the next season, and episodes wit
   expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
 
-test('a title in Continue watching has its backdrop or else its poster, and an episode its still if there is one [home.continue]', async () => {
+test('the image in Continue watching is an episode’s still if there is one, else the backdrop, else the poster [home.continue]', async () => {
   const catalogue = openCatalogue()
   const pictures = { poster_path: '/poster.jpg', backdrop_path: '/backdrop.jpg' as string | null }
   let still: string | null = '/still.jpg'
@@ -212,7 +212,7 @@ test('at most 20 titles are in Continue watching, and titles that are no longer 
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
 
-test('titles that were begun stay in Continue watching when many shows were seen later [home.continue]', async () => {
+test('begun titles stay in Continue watching when many shows are seen to their end later [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasonOfOne = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
   const shows = Array.from({ length: 110 }, (_, index) =>
@@ -250,7 +250,7 @@ test('entries of another catalogue are not in Continue watching, and cannot be r
   expect(refused).toMatchObject({ status: 404, code: 'entry-unknown' })
 })
 
-test('removing a show deletes its positions but not what was seen, and saving the positions again restores it [home.continue]', async () => {
+test('removing a show from Continue watching deletes its positions but keeps its seen episodes, and saving the positions again restores its entry [home.continue]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) {
@@ -297,16 +297,16 @@ test('the positions of a removed show are returned in the order of their times [
   expect(removed.map(({ episode }) => episode)).toEqual([3, 1, 2])
 })
 
-test('of two episodes with positions of the same time the later episode is in Continue watching [home.continue]', async () => {
+test('when positions in several episodes of a show have the same time, the episode with the highest number is in Continue watching [home.continue]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   for (const episode of [1, 3, 2]) await savePosition(viewer, { ...caminandes, season: 1, episode }, 60, 1)
   expect((await continueWatching(viewer)).map(({ episode }) => episode)).toEqual([3])
 })
 
-test('after the last special of a show no season comes next [home.continue]', async () => {
+test('after the last special (season 0) of a show no other season comes next [home.continue]', async () => {
   const catalogue = openCatalogue()
-  // The bundled series have no specials.
+  // The bundled series have no specials, so the episodes of season 1 are used as those of season 0.
   const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
   const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
   const viewer = await member()
@@ -330,7 +330,7 @@ test('the next season is the one with the next number, in whatever order the cat
   expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1 }])
 })
 
-test('an episode that has not been aired yet is not the next episode before its day [home.continue]', async () => {
+test('an episode becomes the next episode on the day on which it is aired, not before [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const show = series({
     id: 550,
@@ -352,7 +352,7 @@ test('an episode that has not been aired yet is not the next episode before its 
   expect(await continueWatching(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
 })
 
-test('titles whose details cannot be fetched are left out, and if no title is left the answer is a refusal; any other error fails the request [home.continue]', async () => {
+test('titles whose details the catalogue cannot fetch are left out, and if none is left the answer is 503; an unexpected error is answered with 500 [home.continue]', async () => {
   const catalogue = openCatalogue()
   let isAway = false
   let failure: Error = new Refusal('upstream-unavailable')

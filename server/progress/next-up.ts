@@ -10,8 +10,8 @@ import type { StoredPosition } from './repository.ts'
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
 /**
- * True if an episode can be played: it has a source, or every episode of its show counts as playable. Every episode
- * does so if the show's sources do not say which episodes they have.
+ * True if an episode can be played: it has a source, or all episodes of its show count as playable. They all do if no
+ * episode of the show has a source, and always in TMDB (see `playable_episodes`).
  */
 const isPlayable = (show: Show, { sources }: Episode) =>
   show.playable_episodes === show.number_of_episodes || sources.some((source) => source !== null)

@@ -45,7 +45,7 @@ test('one answer has the titles that were begun or seen, and a show is seen when
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an episode that no source has does not prevent its show from counting as seen [title.progress]', async () => {
+test('an episode without a source does not prevent its show from counting as seen [title.progress]', async () => {
   const id = idOf('Why We Fight')
   const { member } = await startMatinee()
   const viewer = await member()
@@ -57,7 +57,7 @@ test('an episode that no source has does not prevent its show from counting as s
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([id])
 })
 
-test('an episode that no source has does not prevent a show of several seasons from counting as seen [title.progress]', async () => {
+test('episodes without a source do not prevent a show of several seasons from counting as seen [title.progress]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasons = [
     { season: 1, episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback })) },
@@ -80,7 +80,7 @@ test('an episode that no source has does not prevent a show of several seasons f
   expect((await viewer.call('GET /watch/continue')).content).toEqual([])
 })
 
-test('whether a show was seen depends on the newest number of its episodes [title.progress]', async () => {
+test('whether a show counts as seen depends on how many episodes it had when the member last finished one [title.progress]', async () => {
   const catalogue = openCatalogue()
   let count = 4
   const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: count })
@@ -110,7 +110,7 @@ test('a show whose number of episodes is unknown does not count as seen after on
   expect(seen).toEqual([{ season: 1, episode: 1 }])
 })
 
-test('a number of episodes that is unknown, or is another catalogue’s, does not change the known one [title.progress]', async () => {
+test('the known number of a show’s episodes is not replaced by an unknown number, nor by that of another catalogue [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   const at = '2026-11-21T12:00:00.000Z'
@@ -238,7 +238,7 @@ test('a title that is seen again is the newest of the seen titles [title.progres
   expect(newestFirst.map(({ titleId }) => titleId)).toEqual([nosferatu.id, metropolis.id])
 })
 
-test('beyond the limit of seen titles the oldest is deleted, and no seen title of another member [title.progress]', async () => {
+test('beyond the limit of seen titles, the member’s oldest one is deleted, but none of another member’s [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) await savePositionAtEnd(each, nosferatu, 1)

@@ -3,7 +3,10 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 
-/** The most seen films and episodes of an account in one catalogue; beyond that the oldest are deleted. */
+/**
+ * How many films and episodes of one catalogue can be stored as seen for an account. When there are more, the oldest
+ * are deleted.
+ */
 export const maxSeen = 20_000
 
 /** A position as it is stored. For a player that reports no positions, it is 0 seconds without a duration. */
@@ -57,13 +60,13 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
 
-  /** The newest position of each title that was begun. */
+  /** Like `selectLatest`, but only titles whose newest position meets `isBegun`. */
   const selectBegun = (owner: string) => selectLatest(owner).where(isBegun)
 
   const titleColumnsOf = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
-    /** The newest position of each title that was begun, newest first, at most `limit`. */
+    /** The newest position of each title, if it meets `isBegun`; newest first, at most `limit`. */
     listBegun: (owner: string, limit: number): Promise<StoredPosition[]> => selectBegun(owner).limit(limit).execute(),
 
     /**

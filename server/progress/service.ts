@@ -12,8 +12,9 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 const maxToContinue = 20
 
 /**
- * The most begun titles, and the most shows between two episodes, that are read to find 20 titles for Continue
- * watching. Some are left out, since they have no further episode, are adult, or are no longer in the catalogue.
+ * To find 20 titles for Continue watching, at most this number of begun titles are read, and at most this number of
+ * shows of which the last played episode was finished. Some of them are left out, since they have no further episode,
+ * are adult, or are no longer in the catalogue.
  */
 const maxCandidates = 100
 
@@ -23,7 +24,7 @@ const maxCandidates = 100
  */
 const withoutPositionForMs = 30 * 24 * 60 * 60 * 1000
 
-/** The most begun titles in one answer. */
+/** The largest number of begun titles in one answer. */
 const maxBegun = 1000
 
 /** The codes of the refusals for a title that is not in the catalogue, or that the viewer may not see. */
@@ -36,7 +37,8 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
   /**
    * The entry of a title in Continue watching, made from the title's newest position; null when no episode of its show
-   * comes next. Refuses like the methods of `createNextUp`.
+   * comes next. Refuses with title-unknown or season-unknown when the catalogue does not have the title or the season,
+   * and with title-unknown when the viewer may not see the title.
    */
   async function itemOf(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
     const { id, type, at } = latest
@@ -90,14 +92,16 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
       return items.slice(0, maxToContinue)
     },
 
-    /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */
+    /**
+     * Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown if there is none.
+     */
     async removePositions(viewer: Viewer, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await entries.removePositions(viewer.id, title)
       if (removed.length === 0) throw new Refusal('entry-unknown', { message: 'This is not among what you began.' })
       return removed
     },
 
-    /** The newest 1,000 titles that were begun, and the ids of those that were seen. */
+    /** The begun titles, at most the 1,000 that were played last, and the ids of all titles that were seen. */
     async overview(viewer: Viewer) {
       const [begun, movie, tv] = await Promise.all([
         entries.listBegun(viewer.id, maxBegun),

@@ -81,7 +81,7 @@ test('a mailed code sets a new password and ends every session [forgot.found] [r
   })
 })
 
-test('a request for a code with an address that has no account is a 400, and nothing is mailed [forgot.missing]', async () => {
+test('when an email address has no account, a request for a code is answered with 400 and nothing is mailed [forgot.missing]', async () => {
   const { guest, database } = await start()
   for (const unknownEmail of ['eve@example.org', 'no address', '']) {
     const refusal = await guest().refused('POST /auth/checkAccount', { body: { email: unknownEmail } })
@@ -184,7 +184,7 @@ test('of several requests with the same code at the same time, one succeeds [res
   expect(notices).toHaveLength(1)
 })
 
-test('a code lasts fifteen minutes, and then the jobs delete it [reset.proof]', async () => {
+test('a code lasts fifteen minutes, and is deleted by the background jobs after that [reset.proof]', async () => {
   const { guest, requestCode, reset, clock, database, canSignIn } = await start()
   const browser = guest()
   const [olderCode, newerCode] = [await requestCode(browser), await requestCode(browser)]
@@ -249,7 +249,7 @@ test('the database contains a code only in the waiting mail, and does not contai
   expect(rows).not.toContain(id)
 })
 
-test('all new browsers together get one mail a minute for an account, and a mail that could not be stored does not count', async () => {
+test('all browsers that have never signed in to an account together get one mail a minute for it, and a mail that could not be stored does not count', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, laptop, database } = await start({ limits })
   const acceptWrites = await refuseWrites(database, 'insert', 'mails')
@@ -277,7 +277,7 @@ test('all new browsers together get one mail a minute for an account, and a mail
   await laptop.call('POST /auth/checkAccount', { body: { email: eve.email } })
 })
 
-test('a network may request twenty codes an hour, including requests for addresses without an account', async () => {
+test('a network may request twenty codes an hour, including requests for email addresses without an account', async () => {
   const limits = { ...wideLimits, codesFromNetwork: codeLimits.codesFromNetwork }
   const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
   const guestFrom = (network: string) => guest({ 'x-forwarded-for': network })

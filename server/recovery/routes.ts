@@ -4,7 +4,7 @@ import type { Cookie } from '#server/http/cookies.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Recovery } from './service.ts'
 
-/** The endpoints that reset a password and verify an address with mailed codes. */
+/** The endpoints that reset a password or verify an email address with a mailed code. */
 export function recoveryRoutes(app: FastifyInstance, recovery: Recovery): void {
   const toReply = (
     { message, cookies }: { message: string; cookies: Cookie[] },

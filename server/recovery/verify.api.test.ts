@@ -82,7 +82,7 @@ test('neither a code for a new password nor the right code after five wrong ones
   expect(await isVerified()).toBe(false)
 })
 
-test('verifying a configured address makes its owner an administrator, and the old cookie is no longer valid', async () => {
+test('verifying an e-mail address in ADMIN_EMAILS makes its owner an administrator, and the old session cookie is no longer valid', async () => {
   const { viewer, guest, requestCode, refusalCodeOf } = await start({ adminEmails: new Set([email]) })
   const isAdmin = async () => (await viewer.call('GET /auth/authcheck')).user.admin
   expect(await isAdmin()).toBe(false)

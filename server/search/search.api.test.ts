@@ -45,7 +45,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('terms that differ in case and spaces are the same search for all members, and the catalogue is searched once [api.search]', async () => {
+test('when terms differ only in case and spaces, the catalogue is searched once for all members [api.search]', async () => {
   const open = openCatalogue()
   const searched: string[] = []
   const recordTerm = <Result>(search: (term: string, reader: Reader) => Promise<Result>) => {

@@ -34,9 +34,9 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends one of the viewer's sessions, and returns the cookies to set: for the session of this request, the one that
-     * removes the session's cookie from the browser, else none. Refuses with entry-unknown when the session is not the
-     * viewer's or has ended.
+     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, the
+     * cookie that removes the session's cookie from the browser, else none. Refuses with entry-unknown when the session
+     * is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')

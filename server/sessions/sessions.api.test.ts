@@ -96,7 +96,7 @@ test('a browser that signs itself out loses its cookie [account.sessions]', asyn
   expect(await isSignedIn(laptop)).toBe(false)
 })
 
-test('all other browsers are signed out at once, and this browser stays signed in [account.sessions]', async () => {
+test('signing out everywhere else ends all other sessions of the account at once, and this browser stays signed in [account.sessions]', async () => {
   const { laptop, phone, guest, otherMember } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })

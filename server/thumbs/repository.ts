@@ -11,7 +11,7 @@ export const maxThumbs = 10_000
  */
 export type Thumb = 'up' | 'down'
 
-/** Queries on thumbs. They touch only the owner's rows in `catalogue`, the active catalogue. */
+/** Queries on thumbs. They touch only the owner's rows for titles of `catalogue`, the active catalogue. */
 export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb') {
   return {
     /** Sets the thumb for a title; it replaces an earlier one. */

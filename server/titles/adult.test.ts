@@ -183,7 +183,7 @@ onEachCatalogue((start) => {
     expect((await adultViewer.refused('GET /movies/details/:id', details)).status).toBe(404)
   })
 
-  test('while the preference is off adult entries are left out of every list [api.adult]', async () => {
+  test('while adult titles are off, the watchlist and the histories leave out adult entries, but keep them stored [api.adult]', async () => {
     const { adultViewer, hiddenFilm } = await startWithAdultTitles(start)
     await adultViewer.call('PUT /movies/addWatch/:id', { params: { id: hiddenFilm.id } })
     await adultViewer.call('POST /watch/addWatchMovie', { body: { id: hiddenFilm.id } })
@@ -209,7 +209,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('hidden adult titles do not shorten a search’s list of 20 [api.adult] [api.search]', async () => {
+test('a search finds a title that comes after more than 20 hidden adult titles [api.adult] [api.search]', async () => {
   const films = Array.from({ length: 25 }, (_, index) => film({ id: index + 1, title: `The Night Train ${index + 1}` }))
   const data = { films, series: [], people: [] }
   const { catalogue, clock } = await tmdbCatalogue({}, { data, adult: (id) => id !== 25 })

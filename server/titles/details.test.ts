@@ -5,7 +5,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 onEachCatalogue((start) => {
-  test('a film’s details have every field that a film has [api.details]', async () => {
+  test('a film’s details have its title, date, pictures, overview, genres, runtime, score and popularity [api.details]', async () => {
     const { member } = await start()
     const id = idOf('Nosferatu')
     const { content } = await (await member()).call('GET /movies/details/:id', { params: { id } })
@@ -27,7 +27,7 @@ onEachCatalogue((start) => {
     expect(content.popularity).toBeGreaterThan(0)
   })
 
-  test('a show’s details have every field that a show has [api.details]', async () => {
+  test('a show’s details have its name, dates, pictures, genres, creators, seasons and number of episodes [api.details]', async () => {
     const { member } = await start()
     const id = idOf('Caminandes')
     const { content } = await (await member()).call('GET /tv/details/:id', { params: { id } })
@@ -76,7 +76,7 @@ onEachCatalogue((start) => {
     })
   })
 
-  test('a show has credits, similar shows and trailers of its own', async () => {
+  test('the credits, similar shows and trailers of a show have endpoints of their own', async () => {
     const { member } = await start()
     const viewer = await member()
     const params = { id: idOf('Caminandes') }
@@ -105,7 +105,7 @@ onEachCatalogue((start) => {
     expect(await viewer.call('GET /tv/similar/:id', { params: { id: 6 } })).toMatchObject(nothing)
   })
 
-  test('a season’s episodes have number, name, overview, still, date and runtime [api.episodes]', async () => {
+  test('a season’s episodes have number, name, overview, still, date and sources [api.episodes]', async () => {
     const { member } = await start()
     const { content } = await (await member()).call('POST /tv/episodes', {
       body: { Id: idOf('Caminandes'), Season: 1 },
@@ -186,7 +186,7 @@ test('a title of the open catalogue has its licence, its legal basis and its ter
   expect(show.content.rights).toMatchObject(rights)
 })
 
-test('a title of the open catalogue has notes for viewers, and the length of its copy [api.details]', async () => {
+test('the details of a title of the open catalogue have notes for viewers, the runtime of a shorter copy, and the tagline if there is one [api.details]', async () => {
   const rights = { licence: 'CC0', basis: 'Given away.', territory: 'Worldwide', note: 'Its score is protected.' }
   const catalogue = openCatalogue({
     films: [
@@ -211,7 +211,7 @@ test('a title of the open catalogue has notes for viewers, and the length of its
   expect(show.content.notes).toEqual({ ...nothing, missing: 'Chapter 3 is missing here.' })
 })
 
-test('a date with only the year known is marked as such [api.details]', async () => {
+test('when only the year is known, a date is 1 January, and a film’s date is marked as precise to the year [api.details]', async () => {
   const catalogue = openCatalogue({
     films: [film({ id: 5, year: 1919 })],
     series: [series({ id: 6, year: 1950, last_year: 1953 })],

@@ -20,7 +20,7 @@ const maxWaitMs = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** Creates the function that makes the page's configuration for a catalogue; `replaced` replaces some methods of it. */
+/** Creates the function that makes the page's configuration. `replaced` has methods in place of the catalogue's own. */
 function createConfiguration(
   catalogue: Catalogue,
   replaced: Partial<Catalogue> = {},
@@ -64,7 +64,7 @@ function startWithFakeTime(configuration: ReturnType<typeof createConfiguration>
 /** An answer of the catalogue that arrives when the test resolves it. */
 const heldAnswer = <T>() => Promise.withResolvers<T>()
 
-test('the first trending movie and show are the heroes of the home page, and the landing page shows posters of the catalogue', async () => {
+test('the first trending movie and show are the heroes of the home page, and the landing page’s first poster is of that movie', async () => {
   const catalogue = openCatalogue()
   const { heroes, wall } = await createConfiguration(catalogue)()
   const [movies, shows] = [await catalogue.trendingMovies(), await catalogue.trendingShows()]
@@ -108,13 +108,13 @@ test('neither the heroes of the home page nor the posters of the landing page ar
   expect(wall.length).toBeGreaterThan(0)
 })
 
-test('when every trending title is an adult title there is no hero [api.adult]', async () => {
+test('when all titles are adult titles, the home page has no hero and the landing page no posters [api.adult]', async () => {
   const { heroes, wall } = await createConfiguration(withAdult(openCatalogue(), () => true))()
   expect(heroes).toEqual({ movies: null, tv: null })
   expect(wall).toEqual([])
 })
 
-test('the page has the addresses of the settings; without a secondary backend the primary one is both', async () => {
+test('the page has the URLs in the settings, and without a secondary backend the primary one is used as both', async () => {
   const configurationWith = (settings: object) => createConfiguration(openCatalogue(), {}, settings)()
   const urls = { primaryUrl: 'https://one.example', secondaryUrl: 'https://two.example' }
   const community = 'https://chat.example/matinee'
@@ -145,7 +145,7 @@ test('the landing page has 24 posters, those of trending titles first, each once
   expect(wall).toHaveLength(24)
 })
 
-test('a page with a remote catalogue that does not answer is sent without heroes after 150 ms', async () => {
+test('when a remote catalogue does not answer, the page is sent after 150 ms without heroes and posters', async () => {
   const configuration = createConfiguration(openCatalogue(), {
     remote: true,
     trendingMovies: () => heldAnswer<never>().promise,
@@ -187,7 +187,7 @@ test('a page is sent as soon as the remote catalogue has answered or failed, and
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('trending shows are not requested from a remote catalogue, because the first page does not show them', async () => {
+test('trending shows are not requested from a remote catalogue, and the shows have no hero', async () => {
   const trendingShows = vi.fn(openCatalogue().trendingShows)
   const { heroes } = await createConfiguration(openCatalogue(), { remote: true, trendingShows })()
   expect(trendingShows).not.toHaveBeenCalled()
@@ -210,10 +210,13 @@ test.each([
   ['https://a.example', null, 'https://a.example', 'https://a.example'],
   [null, 'https://b.example', '', 'https://b.example'],
   ['https://a.example', 'https://b.example', 'https://a.example', 'https://b.example'],
-])('with the backends %j and %j the page uses "%s" and "%s"', async (primaryUrl, secondaryUrl, primary, secondary) => {
-  const configuration = createConfiguration(openCatalogue(), {}, { primaryUrl, secondaryUrl })
-  expect(await configuration()).toMatchObject({ primary, secondary })
-})
+])(
+  'with the primary backend %j and the secondary backend %j the page uses "%s" and "%s"',
+  async (primaryUrl, secondaryUrl, primary, secondary) => {
+    const configuration = createConfiguration(openCatalogue(), {}, { primaryUrl, secondaryUrl })
+    expect(await configuration()).toMatchObject({ primary, secondary })
+  },
+)
 
 test('the page has the names of the sources and how their players are embedded, but not their addresses', async () => {
   const page = await createConfiguration(openCatalogue())()

@@ -12,8 +12,8 @@ import { visibleItems } from './visibility.ts'
 const postersOnWall = 24
 
 /**
- * The most milliseconds to wait for a remote catalogue. After that the page is sent without heroes, and fetches them
- * itself.
+ * The most milliseconds to wait for a remote catalogue. After that the page is sent without the missing titles: the
+ * browser fetches the heroes itself, and the wall has fewer posters or none.
  */
 const maxWaitMs = 150
 

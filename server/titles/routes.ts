@@ -8,7 +8,7 @@ import type { Titles } from './service.ts'
 const nothingSimilar = 'Nothing similar was found.'
 const noTrailer = 'There is no trailer for this title.'
 
-/** A reply with a page of a category, and with a sentence if it is empty. */
+/** A reply with a page of a category; if the page has no titles, the reply also has a message that says so. */
 const pageReply = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
   found.map('reply', (page) =>
     page.content.length === 0 ? { ...page, message: 'There is nothing on this page.' } : page,

@@ -36,8 +36,8 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
    * title. The title and the answer are fetched at the same time.
    */
   async function answerAboutTitle<T>(id: number, reader: Reader, answer: Promise<Cached<T>>): Promise<Cached<T>> {
-    // A failure of `answer` must not come before the refusal of `requireTitle`: another refusal, such as
-    // season-unknown, would show that a hidden title exists.
+    // `answer` is awaited only after `requireTitle`: if it were refused first, such as with season-unknown, that would
+    // show that a hidden title exists. Until it is awaited, its rejection must not count as unhandled.
     answer.catch(() => {})
     const details = await requireTitle(id, reader)
     return (await answer).notFresherThan(details)
@@ -55,7 +55,7 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
       })
     },
 
-    /** One page of a category, from 1. Refuses with category-unknown. */
+    /** One page of a category; the first page is 1. Refuses with category-unknown. */
     async category(category: string, page: number, reader: Reader): Promise<Cached<VisiblePage<Item>>> {
       const categoryPage = await catalogue.page(category, page)
       return categoryPage.map(`for ${audienceOf(reader)}`, (listed) => ({

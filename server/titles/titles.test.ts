@@ -4,7 +4,7 @@ import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 onEachCatalogue((start) => {
-  test('the film and the show of the day are a single title each [api.trending]', async () => {
+  test('the trending film and the trending show are a single title each [api.trending]', async () => {
     const { member } = await start()
     const viewer = await member()
     const film = await viewer.call('GET /movies/trending')
@@ -31,7 +31,7 @@ onEachCatalogue((start) => {
     expect(pages).toBeGreaterThanOrEqual(1)
   })
 
-  test('an unknown category is a 404 with a sentence [api.category]', async () => {
+  test('a request for an unknown category is refused with 404 and a message [api.category]', async () => {
     const { member } = await start()
     const viewer = await member()
     for (const category of ['worst_rated', 'constructor', '__proto__']) {

@@ -63,7 +63,7 @@ test('a member gets everything that is stored about the account as one file [acc
   expect(file['chatHistory']).toMatchObject([{ response: 'An answer.' }, {}, {}])
   expect(JSON.stringify(file)).not.toContain('eve@example.org')
 
-  // The file must have every column of every table that has rows of accounts.
+  // The file must have every column, except the hidden ones, of every table that has rows of accounts.
   const columns = new Map((await database.introspection.getTables()).map((table) => [table.name, table.columns]))
   for (const table of ['users', ...(await ownedTables(database)).map(({ table: name }) => name)]) {
     const [row = {}] = file[sectionNames[table] ?? table] ?? []
@@ -125,7 +125,7 @@ test('when a file cannot be finished, the download fails instead of looking comp
   expect(await (await ada.send('/api/v1/user/export')).json()).toMatchObject({ success: true })
 })
 
-test('an account gets ten files an hour [account.export]', async () => {
+test('an account can get ten files an hour, and the next one is refused [account.export]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, exports: exportLimit } })
   const [viewer, otherMember] = [await member(), await member()]
   for (let times = 0; times < 10; times += 1) await viewer.call('GET /user/export')

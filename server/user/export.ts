@@ -64,7 +64,8 @@ const exportSections: Record<string, ExportSection> = {
   codes: exportSection('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
   totps: exportSection('totps', ['userId'], ['confirmedAt', 'createdAt']),
   passkeys: exportSection('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
-  // An account has ten recovery codes at most, so their order does not matter.
+  // This key is the same for all recovery codes of an account. It need not tell them apart, since an account has ten at
+  // most, which one query reads.
   recoveryCodes: exportSection('recoveryCodes', ['userId'], []),
   factorRemovals: exportSection('factorRemovals', ['userId'], ['dueAt']),
   watchlist: exportSection('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),

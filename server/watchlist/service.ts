@@ -16,7 +16,7 @@ export const maxEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
-  /** The number of all entries: films, and shows and episodes together. */
+  /** The numbers of all entries: `movie` counts films, `tv` counts shows and episodes together. */
   counts: { movie: number; tv: number }
 }
 
@@ -64,7 +64,7 @@ export function createWatchlist(parts: {
 
     /**
      * The newest 500 entries, or the 500 after the cursor of an earlier part; of one type or both, and adult titles
-     * only for a viewer who sees them. Refuses a cursor that was in no reply with bad-input.
+     * only for a viewer who sees them. Refuses with bad-input when the cursor was in no reply.
      */
     async list(
       { id, adult }: Pick<Viewer, 'id' | 'adult'>,

@@ -57,7 +57,7 @@ test('an episode is added in addition to its show, and adding it twice adds one 
   ])
 })
 
-test('an episode is added with the catalogue’s names and the highest number of its season [watchlist.add.episode]', async () => {
+test('an episode is added with the names, picture and highest episode number of its season from the catalogue, not from the request [watchlist.add.episode]', async () => {
   const episodes = [1, 2, 7].map((episode) => ({ episode, title: `Part ${episode}` }))
   const { member } = await startMatinee({
     catalogue: openCatalogue({ series: [series({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
@@ -184,7 +184,7 @@ test('removing a title that is not on the list is refused with a sentence [watch
   expect(await episode).toMatchObject(gone)
 })
 
-test('another member’s entry is refused like an entry that does not exist, and is not removed [watchlist.remove]', async () => {
+test('removing another member’s entry is refused as if the entry did not exist, and removes nothing [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('PUT /movies/addWatch/:id', nosferatu)
@@ -250,7 +250,7 @@ test('the reply for an empty watchlist says that the watchlist is empty [watchli
   expect(await viewer.call('GET /movies/getWatchlist')).not.toHaveProperty('message')
 })
 
-test('one answer has the ids of everything on the list of this member [watchlist.state]', async () => {
+test('one answer has the ids of all films, shows and episodes on this member’s list, without adult titles if these are hidden [watchlist.state]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const titles = async () => {

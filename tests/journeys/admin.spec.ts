@@ -90,7 +90,7 @@ test('an administrator finds an account, views it and deletes it, and the audit 
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('after a reload the list has the same page number and the screen the same theme; panels can be opened with the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('a reload keeps the theme and the page of the list of accounts, and the panels of an account open with the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {

@@ -81,7 +81,7 @@ test('filters change the number of titles, and when no title fits, the page name
   await expect(titles(page).first()).toBeVisible()
 })
 
-test('a search among TV shows offers the person of that name, and arrow keys move through the results [search.across] [search.url]', async ({
+test('a search for a person’s name among TV shows offers the person, and arrow keys move through the results [search.across] [search.url]', async ({
   member: page,
 }) => {
   await page.goto('/search')
@@ -119,7 +119,7 @@ test('a search among TV shows offers the person of that name, and arrow keys mov
   await expect(page.getByRole('region', { name: 'Found before' }).getByRole('link', { name })).toBeVisible()
 })
 
-test('on a phone nothing moves when the number of titles appears above the titles [browse.page]', async ({
+test('on a phone the button Filters stays in its place when the titles and their number appear [browse.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

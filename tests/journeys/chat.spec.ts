@@ -94,7 +94,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.goBack()
     })
-    await test.step('the chat history has both questions, and leads back to one of them', async () => {
+    await test.step('the chat history has both questions, and a link there puts one of them into the input again', async () => {
       if (viewport.width < 768) await button(page, 'Menu').click()
       await page.getByRole('link', { name: 'Chat History' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
@@ -110,7 +110,7 @@ for (const viewport of [
   })
 }
 
-test('Remove takes all entries of a question out of the chat history, and Clear all the rest [history.chat.api] [history.toasts]', async ({
+test('the button Remove removes all entries of a question from the chat history, and the button “Clear all” removes the rest [history.chat.api] [history.toasts]', async ({
   member: page,
 }) => {
   for (const query of ['one', 'two', 'two', 'three']) {
@@ -168,7 +168,7 @@ test('when an answer breaks off, the text that has arrived stays, and Retry asks
   faults.length = 0
 })
 
-test('when chunks of the chat cannot be loaded, answers are plain text and the panel reports the failure [net.chunks]', async ({
+test('when code of the chat cannot be loaded, answers are plain text, and the floating chat and voice input report the failure [net.chunks]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -203,7 +203,7 @@ test('a question that is asked offline is reported as not sent, and its text sta
   await ask(page, 'something silent')
   await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  // While the notice about the missing connection is shown, Retry and the input can still be used.
+  // The notice about the missing connection is shown too. With the connection back, Retry sends the question.
   await expect(page.getByText('You are offline. What is on the screen stays.')).toBeVisible()
   await page.context().setOffline(false)
   await button(page, 'Retry').click()
@@ -211,7 +211,7 @@ test('a question that is asked offline is reported as not sent, and its text sta
   faults.length = 0
 })
 
-test('the end of a growing answer stays in view until its question is at the top; after scrolling up the page does not move [chat.page]', async ({
+test('the page scrolls with an arriving answer only until the question is at the top, and not at all after the user has scrolled up [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -278,7 +278,9 @@ test('in windows lower than 700 px the header of the chat is smaller, and header
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })
 
-test('the splash screen of the first visit disappears, and nothing moves [chat.page]', async ({ member: page }) => {
+test('the splash screen of the first visit disappears without moving the input [chat.page]', async ({
+  member: page,
+}) => {
   await page.clock.install()
   await page.goto('/chat')
   const splash = page.locator('.chat-splash')

@@ -42,7 +42,7 @@ test('an invalid email is reported at the field, and an unreachable server in an
   await dialog.accept()
   await click
   await expect(page.getByLabel('Message')).toHaveValue('Good evening.')
-  // The expected faults are the refusal and the two attempts without an answer.
+  // The expected faults are the refusal of the invalid email and the two attempts to send the message.
   expect(faults.splice(0).every((fault) => fault.includes('savemessage'))).toBe(true)
 })
 

@@ -54,7 +54,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
     await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
   })
 
-  await test.step('on the page for browsing seen titles can be hidden, and the address has this filter', async () => {
+  await test.step('on the page Browse, seen titles can be hidden, and the URL has this filter', async () => {
     await page.goto('/browse')
     const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
     await expect(count).toHaveText(/^\d+ movies$/)
@@ -74,7 +74,7 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
   })
 })
 
-test('home begins with a film that was just played, without a reload, and the film’s watchlist button has the right state [home.continue] [watchlist.state]', async ({
+test('a film’s watchlist button follows presses, a reload and Undo; after the film was played, home begins with it without a reload [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
   await expect(headings(page).first()).toHaveText('Now playing Movies')

@@ -13,7 +13,7 @@ const goToProfilePage = async (page: Page, name: string) => {
 const keysIn = (page: Page, storage: 'sessionStorage' | 'localStorage') =>
   page.evaluate((name) => Object.keys(window[name]).sort(), storage)
 
-test('a member finds, watches and resumes a show, and reads and clears the histories [history.pages] [history.toasts] [history.items]', async ({
+test('a member finds, watches and resumes a show, clears the watch and search histories, and signs out [history.pages] [history.toasts] [history.items]', async ({
   signedIn: page,
 }) => {
   // The member finds a show.

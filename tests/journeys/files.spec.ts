@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('files are served with their types, and a missing file is answered with 404 instead of the page', async ({
+test('files are served with their types, and a missing file is answered with 404 instead of the app’s HTML', async ({
   page,
 }) => {
   const get = async (path: string) => {

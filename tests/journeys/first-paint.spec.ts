@@ -20,8 +20,8 @@ const areKept = (page: Page, selector: string) =>
   )
 
 /**
- * The most requests for files before the first paint of a page. They are for style sheets, fonts, scripts, and pictures
- * at the top of the page.
+ * The most requests for files before the first paint of a page. They are for style sheets, fonts, and pictures at the
+ * top of the page; files of scripts are requested after the first paint.
  */
 const maxRequests = 16
 
@@ -230,7 +230,7 @@ for (const [name, script] of [
   })
 }
 
-test('React keeps the shows of home in a tab where shows were chosen; in another tab, with films, they are hidden [paint.first]', async ({
+test('in a tab where shows were chosen, React keeps the shows of home; in a new tab, where home has films, the shows in the HTML are hidden [paint.first]', async ({
   signedIn: page,
   context,
 }) => {
@@ -279,7 +279,7 @@ test('after a visit with the row Continue watching, space for the row is reserve
   expect(await top()).toBeCloseTo(topBefore ?? 0, 0)
 })
 
-test('Back to the landing page after signing in shows home; Back to home after the session has ended shows the landing page', async ({
+test('Back to the landing page after signing in shows home; opening home with the cookies of an ended session shows the landing page', async ({
   page,
   matinee,
 }) => {
@@ -314,7 +314,7 @@ test('Back to the landing page after signing in shows home; Back to home after t
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toHaveCount(0)
 })
 
-test('of a thousand pages for two members and a guest, none contains data of another visitor [paint.private]', async ({
+test('none of a thousand pages for two members and a guest contains a member’s name or cookies [paint.private]', async ({
   matinee,
   playwright,
 }) => {

@@ -7,7 +7,7 @@ import { resize, widths } from '#tests/support/layout.ts'
 import { holdFiles, scriptFiles } from '#tests/support/page-files.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-/** A film's name that would end an element or an attribute, and that reverses the direction of the text after it. */
+/** A film's name that, if it were not escaped, would end an attribute or element. A part of it runs right to left. */
 const oddName = { id: 88, name: '"Tom\'s" </script><!-- \u202eeman a & <b>\u202c' }
 
 type Tmdb = Awaited<ReturnType<typeof startTmdb>>
@@ -46,7 +46,7 @@ const test = base.extend<object, { tmdb: Tmdb }>({
 const waitUntilRendered = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text(), { intervals: [1100] }).toContain('<h1')
 
-test('a film’s name with quotes, markup and direction marks is shown unchanged, and React keeps its element [paint.first]', async ({
+test('a film’s name with quotes, markup and direction marks is shown unchanged, and React keeps the heading’s element from the HTML [paint.first]', async ({
   member: page,
 }) => {
   const path = `/movie?id=${oddName.id}`
@@ -74,7 +74,7 @@ const windows = [
 ]
 
 for (const { width, hero, banner } of windows) {
-  test(`in a window of ${width} px the large picture is requested once, early, and in the right size [paint.first]`, async ({
+  test(`in a window ${width} px wide the banner’s image is requested once, before the scripts, and in the right size [paint.first]`, async ({
     member: page,
     matinee,
     tmdb,

@@ -194,7 +194,7 @@ const screensWithData: Record<string, ScreenWithData> = {
 }
 
 for (const [name, { path, data, error, empty }] of Object.entries(screensWithData)) {
-  test(`${name}: pending, data, error and empty fit the window, move nothing and have no fault for axe; data have one main heading and lazy pictures, can be read in the light theme and are not hidden by the chat [shell.floatingchat]`, async ({
+  test(`${name}: in each state (pending, data, error, empty) the screen fits the window and has no fault for axe; with data it appears without layout shifts, has one main heading and lazy pictures, can be read in the light theme, and no control stays hidden by the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
@@ -231,7 +231,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await expectFits(page)
     })
 
-    await test.step('data whose answers are not held back', async () => {
+    await test.step('the data, when the API answers at once', async () => {
       await resize(page, widths.desktop)
       await startMotion(page)
       await page.goto(path)
@@ -280,7 +280,9 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
   })
 }
 
-test('the profile page keeps its scroll position and moves nothing when it is opened again', async ({ page }) => {
+test('after a reload the profile page has the same scroll position, and its data appear without layout shifts', async ({
+  page,
+}) => {
   const api = await answerForApi(page)
   await observeShifts(page)
   for (const width of [widths.phone, widths.desktop]) {
@@ -290,7 +292,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
     await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
     const positionBefore = await page.evaluate(() => scrollY)
     expect(positionBefore).toBeGreaterThan(100)
-    // The browser sends the scroll event, by which the router notices that the page was scrolled, with its next frame.
+    // The router learns of the new position from the scroll event, which the browser sends with its next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     const releaseAnswers = api.holdAnswers()
     await page.reload()
@@ -304,7 +306,7 @@ test('the profile page keeps its scroll position and moves nothing when it is op
 })
 
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in screensWithData))) {
-  test(`${name}: the screen fits every window, moves nothing, has no fault for axe, has one main heading and lazy pictures, and can be read in the light theme`, async ({
+  test(`${name}: the screen fits windows of every width, appears without layout shifts, has no fault for axe, has one main heading and lazy pictures, and can be read in the light theme`, async ({
     page,
   }) => {
     await answerForApi(page, { guest: guest ?? false })

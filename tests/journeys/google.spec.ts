@@ -7,7 +7,7 @@ const grace: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: 
 
 type Google = Awaited<ReturnType<typeof startGoogle>>
 
-/** A test with a server that signs in with a stand-in for Google. */
+/** A test with a Matinee server whose users sign in with a stand-in for Google. */
 const test = base.extend<object, { google: Google }>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.

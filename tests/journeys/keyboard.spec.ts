@@ -42,16 +42,16 @@ test('a visitor gets from the landing page to a playing film with the keyboard a
   await expect(film).toBeVisible()
   await tabTo(page, film)
   // A row is one tab stop: the arrow keys move within the row, and Tab leaves the row.
-  const rows = (name: string) => page.getByRole('region', { name }).getByRole('link')
+  const linksIn = (name: string) => page.getByRole('region', { name }).getByRole('link')
   await page.keyboard.press('ArrowRight')
-  await expect(rows('Now playing Movies').nth(1)).toBeFocused()
+  await expect(linksIn('Now playing Movies').nth(1)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(rows('Now playing Movies').last()).toBeFocused()
-  await expect(rows('Now playing Movies').last()).toBeInViewport({ ratio: 0.9 })
+  await expect(linksIn('Now playing Movies').last()).toBeFocused()
+  await expect(linksIn('Now playing Movies').last()).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'See all Now playing Movies' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(rows('Top rated Movies').first()).toBeFocused()
+  await expect(linksIn('Top rated Movies').first()).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Home')
@@ -70,7 +70,7 @@ for (const path of ['/movie?id=87', '/tv/details?id=306']) {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(page.getByText('Watch List')).toBeVisible()
     await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
-    // After a click on the heading, Tab goes to the first control behind it.
+    // After a click on the heading, Tab goes to the first control that follows the heading.
     await heading.click()
     const tabStops: { top: number; text: string }[] = []
     for (;;) {
@@ -83,12 +83,12 @@ for (const path of ['/movie?id=87', '/tv/details?id=306']) {
       if (tabStop.text.includes('Watch List')) break
     }
     expect(tabStops.map(({ text }) => text)).toContain('...Read more')
-    // Links that are side by side can differ by some pixels in height.
+    // The tops of links that are side by side can differ by some pixels.
     for (const [index, { top }] of tabStops.entries()) expect(top).toBeGreaterThan((tabStops[index - 1]?.top ?? 0) - 20)
   })
 }
 
-test('a search with the keyboard alone: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
+test('a member who uses only the keyboard opens the search with the slash key, chooses a type, types a term and opens a result [search.request] [search.types] [search.history]', async ({
   signedIn: page,
 }) => {
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()

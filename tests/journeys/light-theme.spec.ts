@@ -10,7 +10,7 @@ const darkBackground = 'rgb(13, 11, 14)'
 const backgroundColorOf = (page: Page, selector = 'html') =>
   page.evaluate((selected) => getComputedStyle(document.querySelector(selected) as Element).backgroundColor, selector)
 
-test('the chosen theme is shown in every tab before the app has started; a banner with text on it stays dark', async ({
+test('a newly chosen theme is shown in all open tabs, and on the next page before the app has started; a banner with text is dark in both themes', async ({
   signedIn: page,
 }) => {
   expect(await backgroundColorOf(page)).toBe(lightBackground)

@@ -17,7 +17,7 @@ test('a shared link shows a guest the title, and a picture that a browser can dr
   expect(pictureSize).toEqual([1200, 630])
 })
 
-test('on a phone Play is above three lines of the overview and Read more shows the rest; Back restores the similar films [play.notes] [movie.similar]', async ({
+test('on a phone Play is above the overview, which is cut to three lines until Read more; Back restores the similar films and the scroll position [play.notes] [movie.similar]', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ test('on a phone Play is above three lines of the overview and Read more shows t
   await expect(similar.getByRole('listitem')).toHaveCount(8)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(positionBefore)
 
-  // In a wide window the overview is cut after 300 characters, above the buttons.
+  // In a wide window the overview is above the buttons, and is cut after 300 characters.
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
   await expect

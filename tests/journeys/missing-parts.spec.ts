@@ -136,7 +136,7 @@ test('while Try again loads a chunk, the button is busy [net.chunks]', async ({ 
   faults.length = 0
 })
 
-test('when a chunk is missing because the server has a newer build, the page is reloaded once [net.chunks]', async ({
+test('when a chunk is missing because the server has a newer build, the page is reloaded only once, even if the chunk is still missing then [net.chunks]', async ({
   signedIn: page,
   matinee,
   faults,
@@ -155,7 +155,7 @@ test('when a chunk is missing because the server has a newer build, the page is 
 })
 
 for (const isFirstPage of [true, false]) {
-  test(`a style sheet of ${isFirstPage ? 'the first page' : 'a later screen'} that cannot be loaded is reported, and a retry loads it [net.chunks]`, async ({
+  test(`when a style sheet of ${isFirstPage ? 'the first page' : 'a later page'} cannot be loaded, this is reported, and a retry loads the style sheet [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
@@ -192,7 +192,7 @@ test('a page works if the chunk that is loaded after the first paint is missing 
   faults.length = 0
 })
 
-test('home shows its titles if the chunk with the marks for begun and seen titles is missing [net.chunks] [title.progress]', async ({
+test('when the chunk with the marks for begun and seen titles is missing, home shows its other rows, and “Continue watching” says that it could not be shown [net.chunks] [title.progress]', async ({
   member: page,
   faults,
 }) => {

@@ -25,7 +25,7 @@ test('without a network the page says so and stays usable [net.offline]', async 
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   })
-  await test.step('the TV shows, which were not loaded yet, are an error with a retry', async () => {
+  await test.step('in place of the TV shows, which were not loaded yet, an error with a retry is shown', async () => {
     await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     await expect(page.getByText('The reel tore')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-test('over plain http on a home network users can sign up, sign in and sign out [signup.form] [login.form]', async ({
+test('over plain http on a home network users can sign up, change the watchlist, open the player, sign out and sign in [signup.form] [login.form]', async ({
   page,
   matinee,
   faults,

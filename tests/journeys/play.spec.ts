@@ -106,7 +106,10 @@ test('when a source fails, the next one plays; when a source’s frame sends no 
   await expect(player(page).getByText('Paused')).toBeVisible()
 })
 
-/** Opens a film that continues at 43:00; again if the saved position is fetched too late, as on a busy machine. */
+/**
+ * Opens a film whose saved position is 43:00. Opens it again if the page fetched the position too late to resume there,
+ * as it may on a busy machine.
+ */
 const openAtSavedPosition = (page: Page, address: string) =>
   expect(async () => {
     await page.goto(address)
@@ -128,7 +131,7 @@ test('nothing moves on the player’s page when the line about the saved positio
   }
 })
 
-test('in a narrow window the line about the saved position is shown only if there is no other line', async ({
+test('in a narrow window the line about the saved position is hidden while another line is shown', async ({
   member: page,
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
@@ -163,8 +166,8 @@ test('where the browser forbids sound, the film starts muted, and one press swit
     await context.addCookies(await member.context().cookies())
     const page = await context.newPage()
     await answerForVideoHosts(page)
-    // A script that Playwright evaluates in the page counts as a press, which allows sound. So the test waits for a
-    // request.
+    // A script that Playwright evaluates in the page counts as a press, which allows sound. So until the player has
+    // requested the video, the test only waits for that request, which needs no script.
     const videoRequest = page.waitForRequest(/archive\.org\/download/)
     await page.goto('/watch/?id=87&name=Nosferatu')
     await videoRequest

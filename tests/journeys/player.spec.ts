@@ -8,7 +8,7 @@ const episodeAddress = (number: number) =>
   `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-test('another source continues at the same position, and stays chosen for the session [player.sources] [player.frame]', async ({
+test('when another source is chosen, it continues at the same position, and it is still chosen after a reload [player.sources] [player.frame]', async ({
   member: page,
 }) => {
   await page.goto(filmAddress)
@@ -153,7 +153,9 @@ test('an episode links to the episodes before and after it; at its end the page 
   await expect(page.getByRole('link', { name: 'Next Ep' })).toBeHidden()
 })
 
-test('Trailers Exclusive opens a list and plays a trailer [player.trailers]', async ({ member: page }) => {
+test('Trailers Exclusive opens a list and plays a trailer; the button is hidden while the lights are off, and for an episode [player.trailers]', async ({
+  member: page,
+}) => {
   await page.goto(filmAddress)
   const openButton = page.getByRole('button', { name: 'Trailers Exclusive' })
   const popup = page.getByRole('region', { name: 'Trailers Exclusive' })

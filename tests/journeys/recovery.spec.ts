@@ -25,7 +25,7 @@ async function mailedCode(mails: () => Promise<ReceivedMail[]>, count: number): 
   return (await codes()).at(-1) ?? ''
 }
 
-test('a forgotten password is reset by a mailed code, which signs out other browsers [reset.form] [account.sessions] [profile.delete]', async ({
+test('resetting a forgotten password by a mailed code ends earlier sessions; afterwards the member signs out another browser, downloads the stored data and deletes the account [reset.form] [account.sessions] [profile.delete]', async ({
   page,
   browser,
   matinee,

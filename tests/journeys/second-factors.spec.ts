@@ -32,7 +32,7 @@ const removeExpectedRefusals = (faults: string[]) => {
   for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
 }
 
-test('a member switches an authenticator app on and signs in with its code, and later with a recovery code [account.totp]', async ({
+test('a member adds an authenticator app with its code, signs in with a recovery code, and removes the app with another one [account.totp]', async ({
   member: page,
   faults,
 }) => {
@@ -81,7 +81,7 @@ test('a member switches an authenticator app on and signs in with its code, and 
   removeExpectedRefusals(faults)
 })
 
-test('a passkey is made, named, used to sign in, and removed [account.passkey]', async ({
+test('a passkey is added with a name, used to sign in alone and as the second step, renamed, and removed [account.passkey]', async ({
   member: page,
   matinee,
   faults,
@@ -141,7 +141,10 @@ test('a passkey is made, named, used to sign in, and removed [account.passkey]',
   removeExpectedRefusals(faults)
 })
 
-test('a guest can use the page that stops the removal of second factors', async ({ page, faults }) => {
+test('with an invalid link to stop the removal of second factors, a guest reads that there is nothing to stop, and can go on to choose a new password', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/keepfactors?token=used')
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByText('There is nothing to stop any more.')).toBeFocused()

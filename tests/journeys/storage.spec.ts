@@ -45,7 +45,7 @@ for (const [state, prepare] of [
     // After the sign-in the page that was requested before is shown.
     await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
 
-    // Without storage the choice of shows is held in memory, until the page is loaded again.
+    // Without storage the choice between movies and TV shows is held in memory, until the page is loaded again.
     await page.getByRole('link', { name: 'Matinee' }).first().click()
     await page.getByRole('button', { name: 'Tv shows' }).click()
     await expect(page.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()

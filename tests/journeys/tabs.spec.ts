@@ -49,7 +49,7 @@ test('a tab that gets the focus shows the user who is signed in now, and no data
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a session check without an answer, or with a 500, changes nothing [session.tabs]', async ({
+test('when a session check gets no answer, or a 500, the user stays signed in [session.tabs]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -71,7 +71,7 @@ test('a session check without an answer, or with a 500, changes nothing [session
   faults.length = 0
 })
 
-test('after a write without a session the landing page is shown, and signing in leads back to the page [session.ended] [link.return]', async ({
+test('when a write is refused because the session has ended, the landing page is shown, and signing in leads back to the earlier page [session.ended] [link.return]', async ({
   page,
   faults,
 }) => {

@@ -48,7 +48,9 @@ test('the heading of the cast does not move when the actors are shown', async ({
   expect(await top()).toBe(topBefore)
 })
 
-test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {
+test('when the page of a show is loaded again after the player, the open season and the scroll position are restored [tv.seasons]', async ({
+  member: page,
+}) => {
   await page.goto(showAddress)
   // `innerText` is the text as it is shown. In `textContent` a missing space between words would not be noticed.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Seasons 1[\s\S]*Creator \S/)

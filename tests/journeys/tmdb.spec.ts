@@ -28,7 +28,7 @@ test('a film, a show and a person of TMDB can be searched for and opened, and ar
   )
 })
 
-test('a search without results at TMDB shows a message in a box [search.empty]', async ({ signedIn: page }) => {
+test('a search for which TMDB finds nothing shows a message [search.empty]', async ({ signedIn: page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('qzxwvkjh qqqzzz')
   await expect(page.getByText('No movies found. Try another spelling, or fewer words.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a film of TMDB has its cast and similar films, and can be added to the wat
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 })
 
-test('browsing has the filters that TMDB has, and they change the titles [browse.page] [browse.seeall]', async ({
+test('the browse page has the filters that TMDB supports for movies and for shows, and shows movies for chosen filters [browse.page] [browse.seeall]', async ({
   signedIn: page,
 }) => {
   await page.goto('/')

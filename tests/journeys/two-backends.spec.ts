@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
 import { activeServer, beginAt, expect, test } from '#tests/support/two-backends-journey.ts'
 
-// One PostgreSQL and two processes serve all tests, one after the other.
+// The tests run one after the other, since all of them use the same PostgreSQL and the same two server processes.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isApiRequest = (request: string) => / \/api\/v1\//.test(request)
 const chatPath = '/api/v1/chat/movie/llm'
 
-test('two tabs use one backend each; a sign-up in one tab is valid in the other, and so is a logout [backend.probe] [backend.session]', {
+test('with two tabs on two backends, a sign-up in one tab also signs in the other, and a logout in one signs out both [backend.probe] [backend.session]', {
   tag: '@postgres',
 }, async ({ page, backends, context }) => {
   const { primaryProxy, secondaryProxy, urls } = backends
@@ -32,7 +32,7 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
     ).toEqual([])
   })
 
-  await test.step('a sign-up at the primary also signs in at the secondary', async () => {
+  await test.step('a sign-up on a page at the secondary’s address is sent to the primary', async () => {
     await page.goto(`${urls.secondary}/signup`)
     await page.getByLabel('Email').fill('tabs@example.org')
     await page.getByLabel('Username').fill('Tabs')
@@ -43,7 +43,7 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
     expect(secondaryProxy.requests).not.toContain('POST /api/v1/auth/signup')
   })
 
-  await test.step('another tab with the secondary is signed in, and its logout also signs out the first tab', async () => {
+  await test.step('another tab, which uses the secondary, is signed in too, and its logout also signs out the first tab', async () => {
     const otherTab = await context.newPage()
     await beginAt(otherTab, urls.secondary)
     await otherTab.goto(`${urls.secondary}/profile`)
@@ -193,7 +193,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
   })
 })
 
-test('when an answer of the chat breaks off, the page says so, and Retry sends the question to the secondary [backend.once] [chat.answer]', {
+test('when an answer of the chat breaks off, the page says so and by itself sends the question to the secondary [backend.once] [chat.answer]', {
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends

@@ -125,7 +125,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
       await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     })
   }
-  await test.step('the next question can be spoken again', async () => {
+  await test.step('voice input can be used again, and adds to the text', async () => {
     await startListening(page, microphone)
     await microphone.say('three')
     await voiceButton(page).click()

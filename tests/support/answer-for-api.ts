@@ -37,9 +37,9 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return jsonAnswer(200, { success: true, ...answer })
   })
   await answerRequests(page, ['*/art/*'], () => answerOf('image/svg+xml', picture))
-  // The HTML from the server contains titles of the day, and languages, countries and decades of the real catalogue.
-  // They are replaced by fixed ones. For a browser without a session the HTML also has the landing page, which is
-  // removed.
+  // The HTML from the server contains titles of the day, which are removed, and languages, countries and decades of the
+  // real catalogue, which are replaced by fixed ones. For a browser without a session the HTML also says that the user
+  // is a guest who sees the landing page; this is removed too.
   await answerRequests(page, [{ urlPattern: 'http://*', resourceType: 'Document' }], async ({ url }) => {
     const response = await page.request.get(url)
     const body = (await response.text())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A request of the page, for which a test has the answer. */
+/** A request of the page that a test answers. */
 interface PageRequest {
   url: string
   method: string
@@ -19,7 +19,7 @@ interface PageAnswer {
 /** An answer, or what happens in place of one: the connection fails, or the server gets the request. */
 type PageReply = PageAnswer | 'no answer' | 'pass on'
 
-/** Which requests a test answers. In the address `*` stands for any characters. */
+/** Which requests a test answers. In `urlPattern`, `*` stands for any characters. */
 interface RequestPattern {
   urlPattern: string
   resourceType?: 'Document'
@@ -27,9 +27,9 @@ interface RequestPattern {
 
 /**
  * Answers the requests of the page that match a pattern, until the returned function is called. If a request matches
- * patterns of two calls, the last of the two calls answers it.
+ * patterns of two calls of this function, the later call answers it.
  *
- * Unlike `page.route`, it does not stop the other requests of the page, and it leaves the browser's cache on. With
+ * Unlike `page.route`, it does not pause the other requests of the page, and it leaves the browser's cache on. With
  * `page.route` a page takes nearly twice the processor time.
  */
 export async function answerRequests(

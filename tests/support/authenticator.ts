@@ -43,7 +43,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
 
   return {
     id: base64url(id),
-    /** Makes the passkey. Takes the options of the server's registration, and returns the answer to them. */
+    /** Makes the passkey. Takes the registration options that Matinee sent, and returns the answer to them. */
     create({ challenge }: { challenge: string }, deviations: Deviations = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -79,7 +79,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
         },
       }
     },
-    /** Uses the passkey. Takes the options of the server's sign-in, and returns the answer to them. */
+    /** Uses the passkey. Takes the sign-in options that Matinee sent, and returns the answer to them. */
     get({ challenge }: { challenge: string }, deviations: Deviations = {}) {
       const authData = authenticatorData(0, deviations)
       const clientDataJson = clientData('webauthn.get', challenge, deviations)

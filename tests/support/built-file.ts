@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(join(project, 'dist/web/.vite/manifest.
 >
 
 /**
- * The address of a chunk. `source` is the path below web/ of the file from which the chunk was built, such as
+ * The URL path of a built chunk. `source` is the path below web/ of the file from which the chunk was built, such as
  * `screens/x.tsx`, or a chunk's name in vite.config.ts.
  */
 export function builtFile(source: string): string {

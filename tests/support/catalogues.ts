@@ -63,8 +63,8 @@ export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogu
 }
 
 /**
- * Wraps a catalogue, and flags those titles and people as adult for whose ids the functions return true. In the bundled
- * catalogue no title or person is flagged.
+ * Wraps a catalogue: titles are flagged as adult if `isAdult` returns true for their id, and people if `isAdultPerson`
+ * does. In the bundled catalogue no title or person is flagged.
  */
 export function withAdult(
   catalogue: Catalogue,

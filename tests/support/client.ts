@@ -14,7 +14,7 @@ type Request<K extends keyof Api> = Api[K] extends Endpoint ? RequestOf<Api[K]> 
 type Reply<K extends keyof Api> = Api[K] extends Endpoint ? ReplyOf<Api[K]> & { success: true } : never
 type Arguments<K extends keyof Api> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>]
 
-/** Creates a client that calls the API over HTTP and keeps its cookies. Every reply is checked against the contract. */
+/** Creates a client that calls the API over HTTP and keeps its cookies. `call` checks replies against the contract. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 

@@ -43,12 +43,13 @@ interface MigratedDatabase {
   url: string
   /** The fingerprint that `emptyTables` returns as long as no test has changed the tables. */
   fingerprint: string
-  /** The connection that deletes the rows. */
+  /** The connection on which `emptyTables` deletes the rows after each test. */
   connection: Pool
 }
 
 /**
- * Databases of tests that have ended, without rows. They are used again, since creating one takes a tenth of a second.
+ * Databases whose tests have ended and whose rows were deleted. They are used again, since creating a database takes a
+ * tenth of a second.
  */
 const freeDatabases: MigratedDatabase[] = []
 
@@ -81,7 +82,7 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
   }
 }
 
-/** Opens a database that already has the tables of this version. The result is that of `connect`. */
+/** Opens a database that already has the tables of this version. Returns the same as `connect` does. */
 export async function openMigrated(
   { dataDir, databaseUrl: url }: TestDatabase,
   observe: Observe = observeNothing,

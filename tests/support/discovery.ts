@@ -52,7 +52,7 @@ const filterChecks: FilterChecks = {
   exceptIds: ({ details }, wanted) => !wanted.includes(details.id),
 }
 
-/** The names of those of the filters that a title does not fit. */
+/** The names of the given filters that a title does not meet. */
 export const unmetFilters = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
   Object.entries(filters).flatMap(([filter, wanted]) => {
     const isMet = filterChecks[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean

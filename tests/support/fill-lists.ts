@@ -48,7 +48,7 @@ const filmColumns = (index: number) => ({
 
 type ExtraColumns<T extends Parameters<typeof insertRows>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist. For the row with an index, `extraColumns` returns columns that replace the defaults. */
+/** Fills a member's watchlist. Given a row's index, `extraColumns` returns columns that replace that row's defaults. */
 export const fillWatchlist = (
   database: Database,
   userId: string,
@@ -107,8 +107,8 @@ export const fillPositions = (database: Database, userId: string, count: number)
   }))
 
 /**
- * Fills a member's chat history. Each two entries have the same date, so that a test fails if the cursor of the next
- * part of the list contains only a date.
+ * Fills a member's chat history. Apart from the oldest entry, every two entries have the same date: a cursor that
+ * contained only a date would skip or repeat entries, and a test would fail.
  */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
   insertRows(database, 'chatHistory', count, (index) => ({

@@ -73,7 +73,7 @@ const chatEntry = (id: number) => ({
   date,
 })
 
-/** The user in every answer: an administrator with a verified e-mail address. */
+/** The user who is signed in: an administrator. */
 export const fixedUser: ReplyOf<Api['GET /auth/authcheck']>['user'] = {
   _id: 'u1',
   username: 'Marguerite',

@@ -14,8 +14,8 @@ export interface Outcome {
 type Client = ReturnType<typeof createClient>
 
 /**
- * Lets members use Matinee until `stop` is called: each of them sends one request after the other, to read pages, to
- * put films on the watchlist and to remove them.
+ * Lets members use Matinee until `stop` is called. Each member sends one request after the other: to read a film's
+ * details and the watchlist, and to add the film to the watchlist or remove it from there.
  */
 function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }

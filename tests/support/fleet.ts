@@ -11,8 +11,8 @@ import { readCompose } from './compose.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, findOpenssl, findRedis } from './programs.ts'
 
-/** The most milliseconds until the proxy must have seen that a server is up or down. */
-const maxStartMs = 60_000
+/** The milliseconds within which the proxy must see that a server has come up or gone down. */
+const maxDetectionMs = 60_000
 
 /** The name of one of the two servers in compose.yaml. */
 export type ServerName = 'one' | 'two'
@@ -124,7 +124,7 @@ export async function startFleet(databaseUrl: string) {
   }
 
   async function untilProxySees(name: ServerName, wantsUp: boolean): Promise<void> {
-    for (const deadline = Date.now() + maxStartMs; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
+    for (const deadline = Date.now() + maxDetectionMs; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
       if ((await isUp(name)) === wantsUp) return
     }
     const output = [haproxy.output(), servers[name].output()].join('\n')
@@ -133,7 +133,7 @@ export async function startFleet(databaseUrl: string) {
 
   const fleet = {
     url,
-    /** The address of HAProxy without https. HAProxy redirects every request there to `url`. */
+    /** The URL of HAProxy without https. HAProxy redirects every request for it to `url`. */
     plainUrl: `http://127.0.0.1:${http}`,
     servers,
     redis: redisProcess,

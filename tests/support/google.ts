@@ -5,7 +5,7 @@ import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from '
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** A person with an account at the stand-in for Google, by the names of OpenID Connect's claims. */
+/** A person with an account at the stand-in for Google. The fields have the names of OpenID Connect's claims. */
 export interface Person {
   sub: string
   email: string
@@ -18,7 +18,7 @@ export const googleClient = { clientId: 'matinee', clientSecret: 'a secret betwe
 
 /**
  * Starts a provider of OpenID Connect that stands in for Google. On the provider's page the user chooses one of
- * `people` or cancels. Before the first sign-in, the test must call `allow` with the address of Matinee.
+ * `people` or cancels. Before the first sign-in, the test must call `allow` with Matinee's URL.
  */
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
@@ -41,7 +41,7 @@ export async function startGoogle(people: Person[]) {
     people,
     /** The number of requests that the stand-in has received. */
     requestCount: () => receivedCount,
-    /** Allows sign-ins to Matinee at these addresses only: the provider sends users back to no other address. */
+    /** Allows sign-ins to Matinee at these URLs only: the provider sends users back to no other URL. */
     allow(...matineeUrls: string[]) {
       provider = createProvider(
         issuer,

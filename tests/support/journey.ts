@@ -10,7 +10,7 @@ import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const testVideo = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
-/** The running server of a journey. */
+/** A running server for journeys: the tests that use the real server with a real browser. */
 export interface Matinee {
   url: string
   /** All mails that were sent. */
@@ -20,7 +20,7 @@ export interface Matinee {
 /** The email address of the administrator. */
 export const adminEmail = 'ada@example.com'
 
-/** Starts the real server process, as an operator does, with a data folder of its own and cheap passwords. */
+/** Starts the real server process, as an operator does, with a data folder of its own and fast password hashing. */
 export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
@@ -54,7 +54,10 @@ export async function startProcess(
 /** Matches addresses at the hosts of the catalogue's videos. The tests replace the answers of these hosts. */
 const videoHosts = ['https://archive.org/*', 'https://commons.wikimedia.org/*']
 
-/** Answers requests to the video hosts with a test video. Supports ranges, as the hosts do. */
+/**
+ * Answers requests to the video hosts: requests for media with a test video, or the requested range of it, and all
+ * others with an HTML page.
+ */
 export const answerForVideoHosts = (page: Page) =>
   answerRequests(page, videoHosts, ({ kind, headers }) => {
     if (kind !== 'Media') return answerOf('text/html', '<!doctype html><title>A player</title><p>A player')

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The widths of windows, in px, at which screens are checked; `tightest` are the narrowest of each arrangement. */
+/**
+ * The widths of windows, in px, at which screens are checked. `tightest` has the narrowest width of the layout below
+ * 768 px and the narrowest of the layout from 768 px.
+ */
 export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560], tightest: [320, 768] } as const
 
 /** The largest cumulative layout shift of a page, unless a test passes another limit. */

@@ -13,8 +13,8 @@ import type { Observe } from '#server/ports/telemetry.ts'
 import { recordedLog } from './recorded-log.ts'
 
 /**
- * Creates a mail worker, which sends the mails that wait in a database, with the parts that it is made of and the lines
- * of its log. The worker sends mails only when the test calls `run`.
+ * Creates a mail worker for the mails that wait in a database. Returns the worker, the parts that it is made of, and
+ * the lines of its log. The worker sends mails only when the test calls `run`.
  */
 export function mailWorkerOn(
   database: Database,

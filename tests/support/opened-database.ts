@@ -26,7 +26,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** Starts a process that opens the database, creates its tables if needed, and writes `count` members. */
+/**
+ * Starts a process that opens the database, creates its tables if needed, and writes `count` members, whose ids begin
+ * with `name`.
+ */
 export const writeMembers = (settings: EmptyDatabaseSettings, name: string, count: number) =>
   runNode(
     'tests/support/write-members.ts',
@@ -34,7 +37,10 @@ export const writeMembers = (settings: EmptyDatabaseSettings, name: string, coun
     { NODE_NO_WARNINGS: '1' },
   )
 
-/** The message of the `Fault`, an error for the operator, with which opening a database fails. */
+/**
+ * Expects that `opening`, which opens a database, fails with a `Fault` (an error for the operator), and returns its
+ * message.
+ */
 export async function faultOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => null,

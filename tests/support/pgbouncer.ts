@@ -9,7 +9,7 @@ import { findPgbouncer } from './programs.ts'
 
 /**
  * Starts PgBouncer, a pool of connections to PostgreSQL, for the running test: in transaction mode and with two
- * connections. Resolves with the address of the database at PgBouncer.
+ * connections. Resolves with the URL by which the database is reached through PgBouncer.
  */
 export async function startPgbouncer(databaseUrl: string): Promise<string> {
   const program = findPgbouncer()

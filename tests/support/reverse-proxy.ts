@@ -54,14 +54,17 @@ export async function startReverseProxy() {
     port,
     /** The requests so far, in a form like `GET /health`. */
     requests,
-    /** Forwards to a backend at this address. */
+    /** From now on, forwards requests to the backend at this URL. */
     forwardTo(url: string) {
       backendPort = Number(new URL(url).port)
     },
     behave(next: Behaviour) {
       behaviour = next
     },
-    /** Holds back requests for a path, with its query, until the returned function is called. */
+    /**
+     * Holds back the requests, other than OPTIONS, whose path and query together are `path`, until the returned
+     * function is called.
+     */
     hold(path: string): () => void {
       const { promise: until, resolve } = Promise.withResolvers<void>()
       heldRequest = { path, until }

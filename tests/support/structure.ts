@@ -17,8 +17,8 @@ const picturesWithFaults = (page: Page) =>
   })
 
 /**
- * Expects that the page has one main heading and a target for the skip link, and that its pictures have a size and are
- * loaded lazily below the window.
+ * Expects that the page has one main heading and a target for the skip link, that its pictures have a size, and that
+ * the pictures below the window are loaded lazily.
  */
 export async function expectStructure(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)

@@ -37,7 +37,10 @@ export async function startOnUnwellDatabase(partsOf: (database: Database) => Par
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
     },
 
-    /** Makes the database read-only. Resolves when Matinee's /health answers 200 again. */
+    /**
+     * Makes the database read-only. With PostgreSQL this closes Matinee's connections; resolves when Matinee has
+     * connected again and its /health answers 200.
+     */
     async makeReadOnly() {
       if (proxy === null) return void (await sql`pragma query_only = on`.execute(connected.database))
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connected.database)

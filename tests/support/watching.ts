@@ -11,7 +11,7 @@ export interface Played {
 /** The path of the endpoints that read and save the position in a film or episode. */
 export const positionPath = '/watch/position/:type/:id/:season/:episode'
 
-/** The length of every title, in seconds, that `savePosition` sends. */
+/** The length, in seconds, that `savePosition` sends for every film and episode. */
 const titleSeconds = 6000
 
 /**

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { answerOf, answerRequests } from './answer-requests.ts'
 
-/** The page of a player that understands the messages of YouTube's player. After the message to play, its time runs. */
+/**
+ * The HTML of a player that understands the messages of YouTube's player. After the message `playVideo`, it reports a
+ * playback position that advances.
+ */
 const player = `<!doctype html><title>A player</title><p>Nothing plays</p><script>
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*')
   let seconds = 0

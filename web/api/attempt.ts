@@ -33,8 +33,8 @@ export const attempt = async <T>(
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }
-    // While its catalogue (such as TMDB) does not answer, the server sends older data, and this header has their age in
-    // seconds.
+    // While the catalogue (such as TMDB) does not answer Matinee's server, the server sends older data, and this header
+    // has the age of the data in seconds.
     const age = response.headers.get('X-Matinee-Stale')
     if (age !== null && signal) recordAge(signal, Number(age))
     return await read(response)

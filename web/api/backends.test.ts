@@ -90,11 +90,11 @@ test('the session check is sent to the primary at the same time as the probe [ba
 })
 
 test.each<[string, Answers['GET /auth/authcheck']]>([
-  ['had said that no user is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
-  ['had not answered', 'never'],
-  ['had refused', { status: 503, message: '', code: 'database-away' }],
+  ['has said that no user is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
+  ['has not answered', 'never'],
+  ['has refused it', { status: 503, message: '', code: 'database-away' }],
 ])(
-  'when the secondary is chosen, the session check is sent to it too, also if the primary %s [backend.session]',
+  'when the secondary is chosen, it gets the session check as well, even if the primary %s [backend.session]',
   async (_, primaryAnswer) => {
     const onSessionEnded = vi.fn()
     onTestFinished(sessionEnded.listen(onSessionEnded))
@@ -159,7 +159,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['a 502 of a proxy in front of the backend', { status: 502, message: '', code: 'bad-gateway' }],
   ['a 503 of a proxy in front of the backend', { status: 503, message: '', code: 'busy' }],
   ['a 504 of a proxy in front of the backend', { status: 504, message: '', code: 'late' }],
-  ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
+  ['a 503 of a backend without database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])(
   'after %s the call is sent once to the other backend, which stays in use [backend.retry]',
   async (_, primaryAnswer) => {
@@ -188,7 +188,7 @@ test('when the secondary is in use and fails, the call is sent to the primary [b
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('a second failure reaches the caller [backend.retry]', async () => {
+test('when both backends fail, the failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = serveTwoBackends({ 'POST /auth/logout': 'no answer' }, healthyAnswer)
   // The write may have been carried out, so the message does not say that nothing was changed.
@@ -246,7 +246,7 @@ test('with one backend nothing is probed, and a failed call is sent once more to
   expect(server.requests).toHaveLength(2)
 })
 
-test('a Google sign-in starts at the primary if its health check, sent once, says OK, else at the secondary [backend.google]', async () => {
+test('a Google sign-in starts at the primary if the primary’s health check says OK, else at the secondary; the check is sent once [backend.google]', async () => {
   let healthAnswer = new Response('OK\n')
   const server = serveTwoBackends({}, () => healthAnswer)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)

@@ -4,7 +4,7 @@ import { sessionStore } from '#web/session-store.ts'
 /** Milliseconds that a backend may take to answer a probe, a short request that shows whether the backend works. */
 const probeTimeout = 3000
 
-/** The origin of the page; empty while the server renders a page, so that addresses stay relative. */
+/** The origin of the page; empty while the server renders a page, so that URLs stay relative. */
 export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
 
 /**
@@ -86,8 +86,8 @@ const storedBackend = (): string | null => {
 export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
- * The base address of the backend in use. A promise of that address while the backend is being chosen, which happens at
- * the first call of a browser session. With one backend nothing is probed.
+ * The base address of the backend in use, or a promise of it while the backend is being chosen, which happens at the
+ * first call of a browser session. If only one backend is configured, nothing is probed.
  */
 export const activeBackend = (): Promise<string> | string => {
   const storedChoice = storedBackend()

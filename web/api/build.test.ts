@@ -8,9 +8,9 @@ const secondary = 'https://two.example.org'
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * Reports that a file of the app could not be loaded, while only the given origins or addresses answer; `activeServer`
- * is the backend in use. Returns whether the page is loaded again, the number of reloads, and the addresses that were
- * opened instead.
+ * Reports that a file of the app could not be loaded, while only the origins and URLs in `reachable` answer;
+ * `activeServer` is the backend in use. Returns the result of `reloadForMissingFile`, the number of reloads, and the
+ * URLs that were opened instead of a reload.
  */
 const reloadWhileReachable = async (reachable: string[], activeServer: string) => {
   configure({ primary: location.origin, secondary })
@@ -26,7 +26,7 @@ const reloadWhileReachable = async (reachable: string[], activeServer: string) =
   return { reloading, reloads: reload.mock.calls.length, assigned: assign.mock.calls.flat() }
 }
 
-test('a page whose file is missing is loaded again from the same origin', async () => {
+test('after a file of the app could not be loaded, the page is reloaded from its own origin if that answers', async () => {
   expect(await reloadWhileReachable([location.origin, secondary], secondary)).toEqual({
     reloading: true,
     reloads: 1,
@@ -51,8 +51,8 @@ test.each([
 })
 
 /**
- * Checks for a new build. The page is of the build `a`; the server has the build `build`, or answers with a 503 if that
- * is null. Returns the result of the check and the number of reloads.
+ * Checks for a new build. The page is of the build `a`; the server has the build `build`, or answers with a 503 if
+ * `build` is null. Returns the result of the check and the number of reloads.
  */
 const checkServerBuild = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -67,7 +67,7 @@ const checkServerBuild = async (build: string | null) => {
   return [reloading, reload.mock.calls.length]
 }
 
-test('the page is reloaded once for each other build of the server, but not for the same build or after a failure [net.chunks]', async () => {
+test('the page is reloaded once for each build of the server that is not its own, and not after a failure [net.chunks]', async () => {
   expect(await checkServerBuild('a')).toEqual([false, 0])
   expect(await checkServerBuild(null)).toEqual([false, 0])
   expect(await checkServerBuild('b')).toEqual([true, 1])

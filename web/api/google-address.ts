@@ -2,7 +2,7 @@ import { sessionStore } from '#web/session-store.ts'
 import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.ts'
 
 /**
- * The address at which a Google sign-in starts: at the primary backend if its health check answers OK, else at the
+ * The URL at which a sign-in with Google starts: at the primary backend if its health check answers OK, else at the
  * secondary. The health of the primary is checked once in a browser session.
  */
 export const googleAddress = async (): Promise<string> => {

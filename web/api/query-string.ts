@@ -1,4 +1,4 @@
-/** A query string such as `?a=1&b=x`. Undefined, null and empty values are left out; the text is empty if none is left. */
+/** A query string such as `?a=1&b=x`, without undefined, null and empty values; an empty text if no value is left. */
 export const queryString = (values: Record<string, unknown>): string => {
   const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? '')])
   const query = new URLSearchParams(texts.filter(([, text]) => text !== '')).toString()

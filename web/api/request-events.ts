@@ -13,7 +13,7 @@ const createEmitter = <T>() => {
   }
 }
 
-/** Emitted after each request: true when the server answered, whatever the answer. */
+/** Emitted after each request: true if there was an answer, of whatever status; false if there was none. */
 export const answered = createEmitter<boolean>()
 
 /** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */

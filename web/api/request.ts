@@ -86,7 +86,8 @@ export const request = async <K extends CallKey, T>(
   const [method = 'GET', path = ''] = key.split(' ')
   const { headers, onRetry, ...options }: RequestOptions = requestOptions
   const parts = input as RequestParts
-  // A read has no body. With this header, a browser would first send a CORS preflight to a backend at another origin.
+  // A read has no body and needs no `Content-Type`. With `application/json` a browser would first send a CORS preflight
+  // to a backend at another origin.
   const contentType: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' }
   const init: RequestInit = {
     method,

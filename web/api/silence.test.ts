@@ -57,7 +57,7 @@ test('when a backend answers neither calls nor the health check, all its unfinis
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a read that its caller can abort is also sent to the other backend when the first one fails the health check', async () => {
+test('when a backend fails the health check, even a read that its caller can abort is sent to the other backend', async () => {
   const server = withSilentPrimary(() => false)
   const trending = { content: aMovie() }
   server.answer({ 'GET /movies/trending': ({ url }) => (url.origin === primary ? 'never' : trending) })
@@ -77,14 +77,16 @@ test('a call may take as long as it needs while its backend is healthy', async (
   expect(await answer).toMatchObject({ message: 'Added.' })
 })
 
-test('an answer that stops in the middle while the health check fails is requested from the other backend', async () => {
+test('when a streamed answer begins but never ends, and the health check fails, the other backend is asked', async () => {
   configure({ primary, secondary })
   fakeServer({}, (url) => {
     if (url.pathname === '/health') return new Promise(() => {})
     if (url.origin === secondary) return new Response(JSON.stringify({ success: true, message: 'There.' }))
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
-    const failBody = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
-    const body = new ReadableStream({ start: (events) => signal?.addEventListener('abort', failBody(events)) })
+    const failBody = (controller: ReadableStreamDefaultController) => () => controller.error(signal?.reason)
+    const body = new ReadableStream({
+      start: (controller) => signal?.addEventListener('abort', failBody(controller)),
+    })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   const [onStart, onRetry] = [vi.fn(), vi.fn()]

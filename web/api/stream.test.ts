@@ -64,7 +64,7 @@ test('an event `error` in the middle of an answer is thrown as a failure with it
   await expect(answer).rejects.not.toSatisfy(isRefused)
 })
 
-test('JSON without success is thrown as a refusal', async () => {
+test('a JSON answer with `success: false` is thrown as a refusal', async () => {
   const refused = new Response(JSON.stringify({ success: false, message: 'No.' }), {
     headers: { 'content-type': 'application/json' },
   })
@@ -82,7 +82,7 @@ test('a page of HTML with status 200 does not count as an answer, and the reques
 })
 
 test.each(['breaks off', 'ends without a reply', 'holds something else than JSON'])(
-  'after an answer that %s the request is sent once more with the same idempotency key, and the second answer is read from its beginning',
+  'after an answer that %s, the request is sent once more with the same idempotency key, and `onStart` is called again',
   async (fault) => {
     const [first, second] = [createEventStream(), createEventStream()]
     const answers = [first, second]

@@ -100,7 +100,7 @@ test('a component that is mounted after the failure shows that the query is bein
   expect(await screen.findByText('The catalogue is still away.')).toBeTruthy()
 })
 
-test('the failure of one query is not shown for another, nor for the same one when it is shown again', async () => {
+test('the failure of one query is not shown for another query, nor when the component changes back to the failed query', async () => {
   const { show } = renderPart({ name: 'films' })
   await fail('The catalogue is away.')
   await screen.findByText('The catalogue is away.')
@@ -112,7 +112,7 @@ test('the failure of one query is not shown for another, nor for the same one wh
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
-test('the data of another query do not replace the failure while the query is fetched again', async () => {
+test('while a failed query is fetched again, the data of the previous query are not shown instead of the failure', async () => {
   const { show, userEvents } = renderPart({ name: 'page 1', keepsPrevious: true })
   await answer('Faust')
   await screen.findByText('Faust')

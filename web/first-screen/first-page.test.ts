@@ -8,7 +8,7 @@ const page = (guest: boolean) => ({ guest, screen: null, scripts: [] })
 const mockNavigation = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-test('the page says whether the visitor is a guest, unless Back or Forward has opened it', () => {
+test('the visitor is taken for a guest if the page says so, unless Back or Forward has opened the page', () => {
   mockNavigation('navigate')
   expect([isKnownGuest(page(true)), isKnownGuest(page(false))]).toEqual([true, false])
   mockNavigation('back_forward')

@@ -13,8 +13,8 @@ const isFromHistory = (): boolean => {
 /**
  * True if the HTML says that the visitor is a guest, so that no session check has to be sent. The server writes that
  * into the HTML if the request for the page had no session cookie. False for a page that Back or Forward has opened,
- * since the user may have signed in later. False also if calls go to another host than the page's, which may have set
- * its own cookie.
+ * since the user may have signed in after the HTML was written. False also if calls go to another host than the page's,
+ * since that host may have set its own cookie.
  */
 export const isKnownGuest = ({ guest }: FirstPageState): boolean =>
   guest && !isFromHistory() && !hasTwoBackends() && backendBases().primary === location.origin

@@ -20,7 +20,7 @@ test('held answers arrive after the release in the order of their requests; befo
   expect(arrived).toEqual(['released', 'first', 'second'])
 })
 
-test('each held answer arrives only after the changes by the answer before it were painted', async () => {
+test('after the release, each held answer arrives only when the browser has painted what the previous one changed', async () => {
   const frames: FrameRequestCallback[] = []
   const frameRequests = vi
     .spyOn(globalThis, 'requestAnimationFrame')

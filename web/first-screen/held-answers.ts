@@ -41,9 +41,9 @@ export const waitForTurn = (): Promise<void> | undefined => {
 let lastSending: Promise<void> = Promise.resolve()
 
 /**
- * While answers are held, a promise that resolves when one request may be sent, each in a task of its own. To send the
- * requests of a whole screen in the task in which React takes over the page would block a slow phone. Undefined if no
- * answers are held.
+ * A promise that resolves when one request may be sent: in a task of its own, after the task of the previous request.
+ * To send the requests of a whole screen in the task in which React takes over the page would block a slow phone.
+ * Undefined if no answers are held.
  */
 export const waitToSend = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined

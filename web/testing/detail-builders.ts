@@ -24,8 +24,8 @@ export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({
 })
 
 /**
- * The answers for a test that does not open a film's page, but moves the focus to a link to one: the page's data are
- * then fetched before it is opened.
+ * For a test that moves the focus to a link to a film's page, but does not open the page. The focus makes the app
+ * request the page's data in advance; these requests are never answered.
  */
 export const unansweredMovie: Answers = { 'GET /movies/details/:id': 'never', 'GET /movies/credits/:id': 'never' }
 

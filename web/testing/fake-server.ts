@@ -82,16 +82,16 @@ export const createEventStream = () => {
   }
 }
 
-/** The requests to the fake servers for which the test gave no answer, such as `GET /movies/trending`, in order. */
+/** The requests for which the test gave the fake server no answer, such as `GET /movies/trending`, in order. */
 const unexpectedRequests: string[] = []
 
-/** Returns the requests since the last call of this function for which the test gave no answer. */
+/** Returns the requests for which the test gave no answer, and forgets them, so that the next call returns new ones. */
 export const takeUnexpectedRequests = (): string[] => unexpectedRequests.splice(0)
 
 /**
  * Replaces `fetch`: answers the calls of the API contract, at every host, with `answers`. `answerOther` answers all
  * other requests, such as health checks. Without `answerOther`, health checks are answered with OK; any other request
- * fails as without a network, and makes the test fail at its end.
+ * fails as if there were no network, and at the end of the test makes the test fail.
  */
 export const fakeServer = (answers: Answers, answerOther?: (url: URL) => Response | Promise<Response>) => {
   const requests: ReceivedRequest[] = []

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 
 /**
  * Replaces the browser's IntersectionObserver by one that the test controls, since happy-dom has no layout. Returns a
- * map from each observed element to a function that reports changes of that element, all in one callback: for each
- * change, whether the element is in the window.
+ * map from each observed element to a function that calls the observer's callback once, with one entry for each
+ * argument: true if the element is in the window.
  */
 export const stubIntersectionObserver = (): Map<Element, (...areInWindow: boolean[]) => void> => {
   const observedElements = new Map<Element, (...areInWindow: boolean[]) => void>()

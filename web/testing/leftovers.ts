@@ -1,6 +1,6 @@
 /**
- * How many listeners of the window and the document, and how many observers, the code of the pages has added and not
- * removed, by their names. When a screen is unmounted, its effects remove all of them.
+ * For each kind of listener (such as `window keydown` or `document click`) and each kind of observer: how many of them
+ * the app's code has added and not removed. When a screen is unmounted, its effects should remove all of theirs.
  */
 const counts = new Map<string, number>()
 
@@ -8,7 +8,7 @@ const changeCount = (name: string, change: 1 | -1): void => {
   counts.set(name, (counts.get(name) ?? 0) + change)
 }
 
-/** True if the function that calls the caller of this function is code of the pages, and not of a library or a test. */
+/** True if the function that calls this one was itself called by the app's code, and not by a library or a test. */
 const isCalledByPageCode = (): boolean => {
   const [, , , caller = ''] = new Error().stack?.split('\n') ?? []
   return caller.includes('/web/') && !/node_modules|\/web\/testing\/|\.test\.tsx?/.test(caller)

@@ -12,7 +12,7 @@ import { type Answers, fakeServer } from './fake-server.ts'
 import { historyHandler } from './history-builders.ts'
 
 interface Options {
-  /** The signed-in user; null for a guest, Marguerite when absent. */
+  /** The signed-in user; null for a guest, the user that `aUser()` returns when absent. */
   user?: User | null
   answers?: Answers
   /** Answers the requests that are not in the contract, as `fakeServer` describes. */

@@ -39,7 +39,7 @@ afterEach(async () => {
   localStorage.clear()
   // Notifies the theme's script that the storage is empty, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage'))
-  // Removes what a test with forbidden storage has left in memory.
+  // Removes values that the session store holds in memory, because a test forbade the browser's storage.
   sessionStore.removeUserData()
   expect(consoleErrors, 'console.error was called').toEqual([])
   expect(takeUnexpectedRequests(), 'requests for which the test gave no answer').toEqual([])

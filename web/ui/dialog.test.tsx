@@ -18,7 +18,7 @@ const openDialog = (closesByButtonOnly = false) => {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Menu' }) }
 }
 
-test('a click on any side outside the box closes a dialog; a click on its padding or its content does not', () => {
+test('a click outside the box of a dialog, on any side, closes the dialog; a click on its padding or its content does not', () => {
   const { onClose, dialog } = openDialog()
   for (const [clientX, clientY] of [
     [100, 50],

@@ -17,7 +17,7 @@ test('the width of a name is that of its widest word, where spaces and hyphens s
 test('an m, a w and a capital of any alphabet count as wider than other letters', () => {
   expect(widestOf('mow')).toBeCloseTo(3 + 2 * 0.6)
   expect(widestOf('ÉTÉ')).toBeCloseTo(3 + 3 * 0.6)
-  // A word with fewer letters may be the widest.
+  // The six letters of "little" are wider than three capitals, but narrower than four.
   expect(widestOf('WWW little')).toBe(6)
   expect(widestOf('WWWW little')).toBeCloseTo(4 + 4 * 0.6)
 })

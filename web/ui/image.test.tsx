@@ -15,7 +15,7 @@ test('a picture is fetched with normal priority when it comes near the window; a
   expect(image().className).toContain('opacity-100')
   rerender(<Image src="/b.svg" alt="Charade" ratio="2/3" eager />)
   expect(attributes('loading', 'fetchpriority')).toEqual(['eager', 'high'])
-  // The largest picture of the page is not faded in.
+  // An eager picture is not faded in.
   expect(image().className).not.toContain('opacity')
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['has loaded', 300, 'loaded'],
   ['has failed', 0, 'failed'],
 ])(
-  'a picture in the server’s HTML that %s before the app has started is shown as such, without a fade',
+  'a picture in the server’s HTML that %s before the app has started is shown in that state at once, without a fade',
   (_, naturalWidth, state) => {
     const mocks = [
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true),
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a failed picture without a replacement leaves an empty box, without the sign of the browser for a broken picture', () => {
+test('a failed picture without a replacement leaves an empty box, without the browser’s icon for broken pictures', () => {
   render(<Image src="/a.svg" alt="Charade" ratio="16/9" eager />)
   fireEvent.error(image())
   expect(imageState()).toBe('failed')

@@ -5,8 +5,8 @@ import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 export const pictureTransitionName = 'picture'
 
 /**
- * Makes the picture of a card move to the place of the picture of the page that the card links to. To be called at a
- * click on the link.
+ * Prepares the view transition in which a card's picture moves to where the page that the card links to shows its
+ * picture. To be called at a click on the card's link.
  */
 export const startPictureTransition = ({
   currentTarget,

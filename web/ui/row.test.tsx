@@ -39,7 +39,7 @@ test('the arrow keys, Home and End move to the same control of another card, and
     focusedTexts.push(focusedText())
   }
   expect(focusedTexts).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
-  // Otherwise the browser would scroll as well.
+  // The row prevents the key's default action, since the browser would scroll as well.
   expect(fireEvent.keyDown(screen.getByText('Keep c'), { key: 'ArrowLeft' })).toBe(false)
 })
 
@@ -72,7 +72,7 @@ test('a row that loses cards keeps one tab stop, and added cards are no tab stop
   expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0])
 })
 
-test('a button scrolls the row by its width, smoothly unless the user prefers reduced motion', async () => {
+test('a button scrolls the row by the row’s width, smoothly unless the user prefers reduced motion', async () => {
   const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(() => {})
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   const matchMediaMock = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
@@ -86,7 +86,7 @@ test('a button scrolls the row by its width, smoothly unless the user prefers re
   expect(scrollBy.mock.calls).toEqual([[{ left: 900, behavior: 'smooth' }], [{ left: -900, behavior: 'instant' }]])
 })
 
-test('a row reports when the pointer or the focus reaches it, and stores its scroll position under its id', () => {
+test('a row calls onReach when the pointer or the focus reaches it, and its list has the row’s id for scroll restoration', () => {
   const onReach = vi.fn()
   render(
     <Row title="Films" id="films of today" onReach={onReach}>

@@ -3,8 +3,8 @@ interface Props {
   label?: string
   className?: string
   /**
-   * True if the spinner starts to turn only after a second: on a page that is starting, its animation would take
-   * processor time from the start.
+   * True if the spinner begins to turn only after a second. While the app starts, the animation would take processor
+   * time that the app needs.
    */
   late?: boolean
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for a text of several lines; `lines` has the CSS class of the width of each line. */
+/** A placeholder for a text of several lines; `lines` has one CSS class for each line, which sets the line's width. */
 export const TextSkeleton = ({ lines }: { lines: readonly string[] }) =>
   lines.map((width, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.

@@ -53,7 +53,7 @@ test('⌘Z undoes too; the shortcut does nothing with Alt, when the page has han
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('Ctrl+Z in a field, and with Shift, is left to the browser; outside fields it undoes only the removal [watchlist.undo]', async () => {
+test('Ctrl+Z in a field, and Ctrl+Shift+Z anywhere, are left to the browser; Ctrl+Z outside fields undoes the removal [watchlist.undo]', async () => {
   const onUndo = vi.fn()
   render(
     <>

@@ -45,7 +45,7 @@ const stubLayout = () => {
   }
 }
 
-test('a text counts as clamped while it is higher than the part that is shown; a resize is noticed only while watching', () => {
+test('a text counts as clamped while it is higher than the part that is shown; a resize is noticed only while `isWatching`', () => {
   const resizeTo = stubLayout()
   const { rerender } = render(<Text />)
   expect(screen.getByText('whole')).toBeTruthy()

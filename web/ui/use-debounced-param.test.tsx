@@ -22,7 +22,7 @@ const renderParam = (param: string) => {
   }
 }
 
-test('the address changes 250 ms after the last letter, and not when only blanks are added', () => {
+test('the param is written to the URL 250 ms after the last change of the text, and not when only blanks were added', () => {
   const { write, type, text, changeAddress } = renderParam('a')
   type('a ')
   act(() => vi.advanceTimersByTime(1000))
@@ -35,12 +35,12 @@ test('the address changes 250 ms after the last letter, and not when only blanks
   expect(write).not.toHaveBeenCalled()
   act(() => vi.advanceTimersByTime(1))
   expect(write.mock.calls).toEqual([['abc']])
-  // The text keeps its blank at the end when the address changes to the value that was written from it.
+  // The text keeps its blank at the end when the param in the URL becomes the value that was just written.
   changeAddress('abc')
   expect(text()).toBe('abc ')
 })
 
-test('Back changes the text, and what was typed just before is not written to the address', () => {
+test('Back changes the text, and what was typed just before is not written to the URL', () => {
   const { write, type, text, changeAddress } = renderParam('a')
   type('ab')
   changeAddress('z')
@@ -54,7 +54,7 @@ test('Back changes the text, and what was typed just before is not written to th
   expect(text()).toBe('z')
 })
 
-test('text that could not be written to the address is written with the next letter; nothing is written after the field is removed', () => {
+test('a param that could not be written to the URL is written after the next change of the text, and nothing is written after the field is removed', () => {
   const { write, type, unmount } = renderParam('')
   write.mockReturnValueOnce(false)
   type('a')

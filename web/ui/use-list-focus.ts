@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus into a list after the number of its items has changed, since the pressed button may no longer be
- * rendered. Returns `list`, the `ref` for an element around the <li> elements, and `focusItem`, which is called with
- * the index of the item to focus: the first new item, or the last one that stays.
+ * Moves the focus into a list after a button such as Load More has changed the number of its items, since that button
+ * may no longer be rendered. Returns `list`, the `ref` for an element around the <li> elements, and `focusItem`, which
+ * the button calls with the index of the item to focus: the first added one, or the last one that stays.
  */
 export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shownCount: number) => {
   const list = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far below the window, in px, the end of a list counts as near. */
+/** The most px between the window's lower edge and the end of a list for which the end counts as near. */
 const nearEndPixels = 400
 
 /**

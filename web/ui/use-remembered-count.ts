@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * How many items the list with this name showed when the page was left, and a function that stores the count; undefined
- * at a new visit. The count is stored in the page's entry of the browser's history, so that Back and a reload restore
+ * How many items the list with this name showed when the page was left (undefined at a new visit), and a function that
+ * stores the count. The count is stored in the page's entry of the browser's history, so that Back and a reload restore
  * it.
  */
 export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {

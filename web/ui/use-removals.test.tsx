@@ -47,7 +47,7 @@ const List = ({ names, failing = false, onRemove }: Props) => {
   )
 }
 
-/** Presses the button of an item, with a timestamp of the event in ms. */
+/** Presses the button of an item; `milliseconds` is the timestamp of the click event. */
 const pressAt = (milliseconds: number, name: string) => {
   const button = screen.getByRole('button', { name })
   const click = createEvent.click(button)
@@ -67,7 +67,7 @@ test('after a removal the next item has the focus, or else the last item, or the
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watchlist' }))
 })
 
-test('the focus does not scroll the page, and does not move when an item disappears by itself', () => {
+test('moving the focus after a removal does not scroll the page; when an item disappears by itself, the focus does not move', () => {
   const { rerender } = render(<Page names={['a', 'b', 'c', 'd']} />)
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   onTestFinished(() => focus.mockRestore())

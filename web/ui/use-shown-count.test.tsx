@@ -45,7 +45,7 @@ test('Load More shows more items up to the end of the list, and Load Less shows 
   expect(onChange.mock.calls).toEqual([[7], [8], [4]])
 })
 
-test('the first new item gets the focus, or the last one that stays, without scrolling further than necessary', () => {
+test('Load More focuses the first new item, Load Less the last item that stays, and both scroll no further than necessary', () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   onTestFinished(() => [focus, scroll].forEach((mock) => void mock.mockRestore()))
@@ -53,7 +53,7 @@ test('the first new item gets the focus, or the last one that stays, without scr
   expect(document.activeElement).toBe(document.body)
   press('Load More')
   expect(focusedText()).toBe('4')
-  // A change of the number that no press has caused does not move the focus.
+  // When the number of items changes without a press, the focus does not move.
   rerender(<List total={6} />)
   expect([shownCount(), focus.mock.calls.length]).toEqual([6, 1])
   press('Load Less')
@@ -62,7 +62,7 @@ test('the first new item gets the focus, or the last one that stays, without scr
   expect(scroll.mock.calls.at(-1)).toEqual([{ block: 'nearest', inline: 'center' }])
 })
 
-test('a list first shows its start count, and never more than its maximum', () => {
+test('a list first shows `startCount` items, and never shows more than `maxCount`', () => {
   const { rerender, unmount } = render(<List total={20} startCount={9} maxCount={10} />)
   expect(shownCount()).toBe(9)
   press('Load More')

@@ -10,7 +10,7 @@ const subscribe = (onChange: () => void) => {
 
 /**
  * True if the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another text size. False
- * until React has taken over the HTML that the server rendered without the width.
+ * until React has taken over the HTML, which the server rendered without knowing the width.
  */
 export const useWideViewport = (): boolean =>
   useSyncExternalStore(

@@ -39,8 +39,8 @@ import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.t
 export const catPlace = { x: 1004, y: 640, scale: 2.3 }
 
 /**
- * The shot inside the film on the screen: the mouse jumps out through the hole in the screen, through which the picture
- * house is seen, and the cat stays behind.
+ * A shot inside the film that the picture house shows: the mouse jumps out through the hole that the cat made in the
+ * screen, and the cat stays in the film.
  */
 function mouseEscapesShot(time: number, length: number): string {
   const jump = linearProgress(time, 1, 1.7)
@@ -112,7 +112,7 @@ function changedPlacesShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The cat dances on the screen; the audience claps and the mouse eats in her seat. */
+/** The cat dances on the screen; the audience claps, and the mouse, in the cat's seat, eats. */
 function applauseShot(time: number): string {
   const dance = sineWave(time, beat * 4)
   const hop = Math.abs(sineWave(time, beat * 2))

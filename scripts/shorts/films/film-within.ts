@@ -8,7 +8,7 @@ import { drawAlong, drawHills } from '#scripts/shorts/sets/scrolling.ts'
 
 const drawSky = (fill: string): string => rect(0, 0, 1280, 720, fill)
 
-/** The scenery in which the mouse dances, in the film on the screen: a sun, hills and a fence. */
+/** The scenery in which the mouse dances, in the film that the cinema of a short shows: a sun, hills and a fence. */
 export function drawMouseStage(): string {
   return [
     drawSky(sepiaInks.paper),
@@ -169,7 +169,7 @@ export function drawRoofs(offset: number): string {
 export const roofPitch = 380
 /** The width of a roof. */
 export const roofWidth = 286
-/** The y of the roofs. */
+/** The y of the upper edge of the roofs. */
 export const roofY = 520
 
 /** A snowball at x,y with a cat in it, whose ears, feet and tail stick out; `turn` is in degrees. */

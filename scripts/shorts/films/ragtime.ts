@@ -14,9 +14,11 @@ const unit = bar / units
 
 /** A section of a rag. */
 interface Strain {
-  /** The melody in the form of `readMelody`, in sixteenths. */
+  /** The melody in the notation of `readMelody` (`sound/music.ts`); the notes' lengths are in sixteenths. */
   melody: string
-  /** A chord for each bar, or two with a comma; they are repeated if there are more bars. */
+  /**
+   * For each bar a chord, or two chords with a comma between them. If more bars are played, the chords begin again.
+   */
   chords: string
 }
 
@@ -53,7 +55,7 @@ export const strains = {
 } satisfies Record<string, Strain>
 
 interface StrainOptions {
-  /** The bar of the section with which the playing begins; 0, the first, by default. */
+  /** The index of the first bar that is played; 0 by default. */
   from?: number
   /** The number of bars that are played. */
   bars: number
@@ -64,7 +66,7 @@ interface StrainOptions {
   full?: boolean
 }
 
-/** Plays bars of a section on the piano, from the second `at`, with a plucked bass below. */
+/** Plays bars of a section on the piano with a plucked bass below. They begin `at` seconds after the start of `mix`. */
 export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how: StrainOptions): void {
   const { from = 0, bars, up = 0, loudness = 1, full = false } = how
   const { melody, chords } = strains[name]

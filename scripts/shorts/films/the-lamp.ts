@@ -174,7 +174,7 @@ function mouseOnShelfShot(time: number, length: number): string {
   )
 }
 
-/** The mouse is nearer to the lamp, so his shadow is larger than the cat's, and chases hers off the screen. */
+/** The mouse is nearer to the lamp, so his shadow is larger than the cat's shadow, which it chases off the screen. */
 function giantMouseShot(time: number, length: number): string {
   const entrance = easeOutElastic(time, 0.2, 0.8)
   const chase = linearProgress(time, 1.7, length)

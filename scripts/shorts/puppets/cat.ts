@@ -222,7 +222,7 @@ function tailData(hip: Point, [angle, curl]: readonly [number, number]): string 
   return limb(...joints)
 }
 
-/** The head of a cat, turned between profile and full face, around 0,0. */
+/** Draws the head of a cat in three-quarter view, between profile and full face, around 0,0. */
 function drawHead(fill: string, ears: number, eye: string | undefined, open: number): string {
   const tip = lerp(-14, -21, ears)
   const back = lerp(-7, 0, ears)

@@ -12,7 +12,7 @@ export interface ManPose {
   feet: readonly [Point, Point]
   /** His hands; the second holds what he carries. */
   hands: readonly [Point, Point]
-  /** How far his scarf is blown up or down, -1 to 1. */
+  /** How far his scarf is blown down (to -1) or up (to 1). */
   scarf: number
 }
 
@@ -109,7 +109,7 @@ interface Look {
   turn?: number
   /** A pole in his second hand: its degrees from upright, and the colour of its flame if its wick burns. */
   pole?: { turn: number; flame?: string }
-  /** How high he holds his hat above his head; 0 while he wears it. */
+  /** How high his hat is above his head, in steps of 20 units; 0 while he wears it. */
   hat?: number
 }
 

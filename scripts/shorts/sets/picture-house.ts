@@ -78,8 +78,8 @@ export function drawHouse(
 }
 
 /**
- * The audience in the two rows in front of us. Without `move` some people nod to the music. With it, `move` returns by
- * how much each person has moved and, in degrees, turned.
+ * The audience in the two rows in front of us. `move` returns how far each person is moved, in units of the picture,
+ * and turned, in degrees; without `move` some people nod to the music.
  */
 export function drawAudience(
   time: number,

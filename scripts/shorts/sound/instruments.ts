@@ -2,7 +2,7 @@ import { type Mix, sampleRate } from './mix.ts'
 
 /** A note that an instrument plays. */
 export interface Note {
-  /** The second of the short at which the note begins. */
+  /** When the note begins, in seconds from the start of the short. */
   at: number
   /** The MIDI number of the note. */
   pitch: number
@@ -20,7 +20,10 @@ export type Instrument = (mix: Mix, note: Note) => void
 /** The frequency of a MIDI number in hertz. */
 const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
-/** One partial of a struck sound: its frequency as a multiple of the note's, its share, and its decay in seconds. */
+/**
+ * One partial of a struck sound: its frequency as a multiple of the note's, its amplitude, and the seconds in which it
+ * decays.
+ */
 type PartialTone = readonly [multiple: number, share: number, decaySeconds: number]
 
 /**
@@ -71,11 +74,11 @@ function struckInstrument(
 }
 
 /**
- * An instrument that sounds as long as its note is held. `overtones` are the shares of the note's frequency and of its
- * multiples; `voices` are the detunings, in cents, of instruments that play together.
+ * An instrument that sounds as long as its note is held. `harmonics` are the amplitudes of the note's frequency and of
+ * its multiples; `voices` are the detunings, in cents, of instruments that play together.
  */
 function sustainedInstrument(
-  overtones: readonly number[],
+  harmonics: readonly number[],
   how: {
     gain: number
     room: number
@@ -91,7 +94,7 @@ function sustainedInstrument(
   },
 ): Instrument {
   const table = Float32Array.from({ length: 2048 }, (_, index) =>
-    overtones.reduce((sum, share, number) => sum + share * Math.sin(((number + 1) * index * 2 * Math.PI) / 2048), 0),
+    harmonics.reduce((sum, share, number) => sum + share * Math.sin(((number + 1) * index * 2 * Math.PI) / 2048), 0),
   )
   return (mix, { at, pitch, seconds, loudness, pan = 0 }) => {
     const { gain, room, attack, release, vibrato, voices = [0], breath = 0 } = how
@@ -184,13 +187,16 @@ export const pizzicato = struckInstrument(
   { gain: 0.34, room: 0.35, releaseSeconds: 0.3 },
 )
 
-/** The shares of the first `count` overtones; `share` gets the number of an overtone, counted from 1. */
-const overtonesOf = (count: number, share: (number: number) => number): number[] =>
-  Array.from({ length: count }, (_, index) => share(index + 1))
+/**
+ * The amplitudes of the first `count` harmonics; `amplitude` returns that of one harmonic. Harmonic 1 is the note's own
+ * frequency.
+ */
+const harmonicsOf = (count: number, amplitude: (number: number) => number): number[] =>
+  Array.from({ length: count }, (_, index) => amplitude(index + 1))
 
 /** Strings, bowed: several at once, slow to begin. */
 export const strings = sustainedInstrument(
-  overtonesOf(9, (n) => 0.7 / n ** 1.5),
+  harmonicsOf(9, (n) => 0.7 / n ** 1.5),
   {
     gain: 0.2,
     room: 0.5,
@@ -201,9 +207,9 @@ export const strings = sustainedInstrument(
   },
 )
 
-/** A clarinet: only every other overtone. */
+/** A clarinet: the odd harmonics, with very little of the even ones. */
 export const clarinet = sustainedInstrument(
-  overtonesOf(9, (n) => (n % 2 === 1 ? 0.8 / n ** 1.35 : 0.02)),
+  harmonicsOf(9, (n) => (n % 2 === 1 ? 0.8 / n ** 1.35 : 0.02)),
   {
     gain: 0.2,
     room: 0.34,
@@ -216,7 +222,7 @@ export const clarinet = sustainedInstrument(
 
 /** An accordion: two reeds slightly out of tune with each other. */
 export const accordion = sustainedInstrument(
-  overtonesOf(8, (n) => 0.6 / n ** 1.1),
+  harmonicsOf(8, (n) => 0.6 / n ** 1.1),
   {
     gain: 0.12,
     room: 0.3,

@@ -6,11 +6,11 @@ export const sampleRate = 48_000
 /** The value of a sound, -1 to 1, at its sample with this number. Called once for each sample, in order. */
 type Wave = (index: number) => number
 
-/** The sound of a short while it is put together, in stereo, with the reverberation of a hall. */
+/** The stereo sound of a short film, to which sounds are added one by one. It has the reverberation of a hall. */
 export interface Mix {
   /**
-   * Adds a sound that begins at the second `at`. `pan` is from -1, left, to 1, right; `room` is the share of the sound
-   * that goes into the reverberation.
+   * Adds a sound that begins `at` seconds after the beginning of the mix and lasts `seconds`. `pan` is from -1, left,
+   * to 1, right; `room` is the share of the sound that goes into the reverberation.
    */
   add(at: number, seconds: number, wave: Wave, options?: { gain?: number; pan?: number; room?: number }): void
   /** A source of random numbers between -1 and 1, the same for the same seed. */
@@ -59,7 +59,10 @@ const combDelays = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
 /** The delays, in samples, of the reverberation's all-pass filters: also those of Freeverb. */
 const allPassDelays = [605, 480, 371, 245]
 
-/** Adds the reverberation of a hall to the left or the right side. `spread`, in samples, makes the sides differ. */
+/**
+ * Adds the reverberation of a hall to the left or the right side. All delays are `spread` samples longer; a different
+ * `spread` for each side makes the sides differ.
+ */
 function addReverb(reverbInput: Float32Array, side: Float32Array, spread: number): void {
   const { length } = reverbInput
   const wet = new Float32Array(length)

@@ -39,7 +39,7 @@ export function readMelody(text: string): MelodyNote[] {
 }
 
 interface MelodyOptions {
-  /** The second of the short at which the melody begins. */
+  /** When the melody begins, in seconds from the beginning of the short video. */
   at: number
   /** The length of a unit in seconds. */
   unit: number
@@ -73,7 +73,10 @@ export function playMelody(mix: Mix, instrument: Instrument, melody: string, how
   }
 }
 
-/** The notes of a chord above its root in semitones, by the end of the chord's name. */
+/**
+ * The notes of a chord, in semitones above its root. The key is what follows the root in the chord's name, such as 'm7'
+ * in 'Am7'.
+ */
 const chordIntervals: Record<string, readonly number[]> = {
   '': [0, 4, 7],
   m: [0, 3, 7],
@@ -86,7 +89,10 @@ const chordIntervals: Record<string, readonly number[]> = {
   '+': [0, 4, 8],
 }
 
-/** A chord such as 'C', 'F#o', 'Am' or 'G7': its root from 0, C, to 11, B, and its notes in semitones above it. */
+/**
+ * A chord such as 'C', 'F#o', 'Am' or 'G7': its root, from 0 for C to 11 for B, and its notes in semitones above the
+ * root.
+ */
 export function chordOf(name: string): { root: number; notes: readonly number[] } {
   const [, letter = '', accidental = '', quality = ''] = /^([A-G])(#|b)?(.*)$/.exec(name) ?? []
   const step = semitonesOfLetter[letter.toLowerCase()]
@@ -101,6 +107,6 @@ export function chordVoicing(name: string, lowest: number): number[] {
   return notes.map((note) => lowest + ((((root + note - lowest) % 12) + 12) % 12)).sort((one, other) => one - other)
 }
 
-/** The root of a chord as a bass note: the lowest MIDI number from `lowest` on. */
+/** The root of a chord as a bass note: its lowest MIDI number that is not below `lowest`. */
 export const chordRoot = (name: string, lowest: number): number =>
   lowest + ((((chordOf(name).root - lowest) % 12) + 12) % 12)

@@ -1,15 +1,15 @@
 import { type Mix, sampleRate } from './mix.ts'
 
-interface NoiseOptions {
-  /** The loudness of the noise. */
+interface ToneOptions {
+  /** The loudness of the tone. */
   gain?: number
   /** From -1, left, to 1, right. */
   pan?: number
 }
 
 /**
- * Noise through a band-pass filter. `centre` is the middle of the band in hertz and `shape` the loudness, both at a
- * share of the noise's time.
+ * Noise through a band-pass filter. `centre` gives the middle of the band in hertz, and `shape` the loudness, when a
+ * share of the noise's duration has passed: 0 at its beginning, 1 at its end.
  */
 function filteredNoise(
   mix: Mix,
@@ -45,14 +45,17 @@ function filteredNoise(
 /** A shape that rises at once and then decays exponentially. */
 const decay = (steep: number) => (share: number) => Math.min(1, share * 60) * Math.exp(-share * steep)
 
-/** A tone whose pitch moves. `bend` adds overtones. */
+/**
+ * A tone whose pitch changes. `hertz` gives the pitch, and `shape` the loudness, when a share of the tone's duration
+ * has passed. A `bend` above 0 adds overtones.
+ */
 function movingTone(
   mix: Mix,
   at: number,
   seconds: number,
   hertz: (share: number) => number,
   shape: (share: number) => number,
-  options: NoiseOptions = {},
+  options: ToneOptions = {},
   bend = 0,
 ): void {
   let phase = 0

@@ -56,7 +56,7 @@ test('a code that was checked twice can be used once, and its use ends the accou
   await expect(check(second)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
-test('using a code ends no code of another account or for another purpose', async () => {
+test('after a code was used, codes of other accounts and codes for other purposes are still valid', async () => {
   const { codes, database, owner, member, issueCode, check } = await start()
   const { user } = await (await member('Eve')).call('GET /auth/authcheck')
   const eve = { id: user._id, email: user.email, username: user.username }
@@ -70,7 +70,7 @@ test('using a code ends no code of another account or for another purpose', asyn
   await codes.check({ owner: owner.id, purpose: 'reset', browser, code: resetCode })
 })
 
-test('a new code can be used even if the account already has three codes for browsers that have signed in to it', async () => {
+test('a new code for an unknown browser is valid even if the account already has three codes for browsers that have signed in to it', async () => {
   const { codes, owner, clock, issueCode, check } = await start()
   for (const knownBrowser of ['a laptop', 'a phone', 'a tablet']) {
     await codes.issue({ owner, purpose: 'factor', browser: knownBrowser, known: true })

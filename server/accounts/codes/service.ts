@@ -11,20 +11,20 @@ import type { CodeEntries } from './repository.ts'
 /** Milliseconds for which a code can be used: 15 minutes. */
 const codeLifetimeMs = 15 * 60 * 1000
 
-/** The most wrong codes that a browser may send before a code that was mailed for it can no longer be used. */
+/** A code can no longer be used after the browser that requested it has sent this many wrong codes. */
 const maxTries = 5
 
-/** The most codes of one account that can be used at a time, of all browsers and for all purposes together. */
+/** The most codes of one account that are valid at the same time, for all browsers and all purposes together. */
 const maxOpenCodes = 3
 
 /** The limits of mails with codes: at most `points` mails or requests in `duration` seconds. */
 export const codeLimits = {
   /**
-   * Mails to one account. Each browser that has signed in to the account before has this limit of its own; all other
-   * browsers share one.
+   * Mails to one account. For each browser that has signed in to the account before, the mails that it requests are
+   * limited separately; all other browsers share one limit.
    */
   codesForAccount: { points: 1, duration: 60 },
-  /** Requests for codes from one network, with or without an account at the address. */
+  /** Requests for codes from one network, whether or not there is an account with the given email address. */
   codesFromNetwork: { points: 20, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -42,9 +42,9 @@ export interface RightCode {
 
 /**
  * Mails one-time codes, and checks the codes that users enter. A code belongs to one account, one purpose and the
- * browser that requested it: a stranger who requests a code for somebody else's account has five tries for a code of
- * their own, and cannot use up the owner's tries. The database has an HMAC of each code. From a plain hash, the code of
- * eight characters could be found in minutes by trying all codes.
+ * browser that requested it: a stranger who requests a code for somebody else's account has five tries for that code
+ * only, and cannot use up the tries for the owner's codes. The database has an HMAC of each code. From a plain hash,
+ * the code of eight characters could be found in minutes by trying all codes.
  */
 export function createCodes(parts: {
   database: Database
@@ -66,10 +66,10 @@ export function createCodes(parts: {
 
   return {
     /**
-     * Mails a code to an account. `browser` is the id of the browser that requests the code, `known` whether this
-     * browser has signed in to the account before. If the account then has more than three codes, older codes end,
-     * first those of browsers that are not known. Refuses with too-many within a minute of the last mail: a known browser has
-     * a limit of its own, all other browsers share one.
+     * Mails a code to an account. `browser` is the id of the browser that requests the code; `known` is true if this
+     * browser has signed in to the account before. If the account then has more than three codes, older codes become
+     * invalid, first those of browsers that are not known. Refuses with too-many within a minute of the last mail that
+     * the same known browser requested, or, for a browser that is not known, that any such browser requested.
      */
     async issue({
       owner,
@@ -134,8 +134,8 @@ export function createCodes(parts: {
     },
 
     /**
-     * Uses up a checked code, in the transaction of the change that the code allows; all other codes of the account for
-     * this purpose end, too. Of two requests that use one code at once, one is refused with wrong-code.
+     * Uses up a checked code, in the transaction of the change that the code allows. All other codes of the account for
+     * this purpose become invalid, too. Of two requests that use one code at once, one is refused with wrong-code.
      */
     async consume({ id, ...codeFilter }: RightCode, transaction: Database): Promise<void> {
       if (!(await entries.consume(id, codeFilter, transaction))) throw new Refusal('wrong-code')

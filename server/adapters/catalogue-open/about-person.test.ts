@@ -10,7 +10,7 @@ const anotherFilm = film({ id: 3, title: 'Another', year: 1926, cast: [{ person:
 const laterFilm = film({ id: 5, title: 'Later', year: 1927 })
 const show = series({ id: 4, title: 'A Show', year: 1925 })
 
-test('the sentence about an actor counts the films, and says when and with whom most of them were made', () => {
+test('the sentence about an actor has the number of films, their years, and the person with whom most of them were made', () => {
   const credits = [cops, goWest, anotherFilm].map((title) => ({ title, character: null }))
   expect(sentenceAbout('Joe Roberts', credits)).toBe(
     'Joe Roberts appears in three films here, 1922 to 1926, most with Buster Keaton.',
@@ -19,21 +19,21 @@ test('the sentence about an actor counts the films, and says when and with whom 
 
 test.each([
   [
-    'the partner in both of two films',
+    'the partner who is in both films',
     [cops, goWest],
     'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
   ],
   [
-    'no partner who is in half of the titles',
+    'no partner who is in only one of two titles',
     [goWest, anotherFilm],
     'Joe Roberts appears in two films here, 1925 to 1926.',
   ],
   [
-    'no partner who is in two of four titles',
+    'no partner who is in only two of four titles',
     [cops, goWest, anotherFilm, laterFilm],
     'Joe Roberts appears in four films here, 1922 to 1927.',
   ],
-  ['the year if all titles are of one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
+  ['one year if all titles have the same year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
   [
     'series as series',
     [show, series({ ...show, id: 8, year: 1926 })],
@@ -75,7 +75,7 @@ test('the sentence about a leading man does not name him as his own partner', ()
   expect(sentenceAbout('Buster Keaton', credits)).toBe('Buster Keaton appears in two films here, 1922 to 1925.')
 })
 
-test('for a single title the sentence has the name of the title and the character', () => {
+test('for a single title the sentence names the title, and says which character or what work the person had in it', () => {
   expect(sentenceAbout('Joe Roberts', [{ title: cops, character: 'Police Chief' }])).toBe(
     'Joe Roberts appears in Cops (1922), as Police Chief.',
   )

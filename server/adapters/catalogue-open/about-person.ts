@@ -62,8 +62,8 @@ function yearWords(titles: ReadonlySet<TitleFile>): string {
 }
 
 /**
- * Names the person who played the lead in or directed more than half of the titles: ', most with Buster Keaton'.
- * Empty if there is no such person. There are at least two titles.
+ * The end of the sentence, such as ', most with Buster Keaton'. It names another person who was the director or the
+ * lead of more than half of the titles. Empty if there is no such person.
  */
 function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   const titleCounts = new Map<string, number>()

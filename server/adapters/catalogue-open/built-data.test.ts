@@ -21,14 +21,15 @@ test('a written catalogue replaces the earlier one, and is read unchanged', () =
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
-test('when writing fails, the earlier file stays and no other file is left behind', () => {
+test('when the catalogue cannot be written, what is at its path stays, and no other file is left behind', () => {
   const { folder, file } = pathInNewFolder()
+  // A folder at the path makes the writing fail.
   mkdirSync(file)
   expect(() => writeBuiltData(file, bundledCatalogue())).toThrow()
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
-test('a missing or damaged catalogue stops the start with a sentence for the operator', () => {
+test('reading a missing or damaged catalogue throws a Fault that tells the operator how to make the catalogue', () => {
   const { file } = pathInNewFolder()
   const fault = new Fault(`The catalogue in ${file} is missing or damaged. "npm run build" makes it.`)
   expect(() => readBuiltData(file)).toThrow(fault)

@@ -34,7 +34,7 @@ test('every person of the bundled catalogue has the shape of the contract', asyn
   }
 })
 
-test('every film and every series of the bundled catalogue has a source at which it plays', async () => {
+test('every film of the bundled catalogue, and at least one episode of every series, has an address at some source', async () => {
   for (const { id, title } of films) {
     expect(
       (await catalogue.movie(id)).sources.some((address) => address !== null),
@@ -147,7 +147,7 @@ test('a show has the ids of its creators, and a name for each season', async () 
   expect(details).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
 })
 
-test('a person has the details of their entry in the files, and in place of a missing biography a sentence about their credits', async () => {
+test('a person has the details that the catalogue’s files give, and if they give no biography, a sentence about the credits', async () => {
   const details = { id: 1, name: 'Ann', also_known_as: ['A.'], born: '1890-01-02', died: '1970-03-04', place: 'Kiel' }
   const links = { homepage: 'https://ann.example/', imdb: 'nm0000001' }
   const catalogueOfTwo = openCatalogue({
@@ -222,7 +222,7 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
   expect((await catalogueOfFour.searchPeople('ann', { adult: false })).map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('a show has its pictures and the attribution of its rights, how many episodes can be played, and when the last one came out', async () => {
+test('a show has its pictures, the attribution of its rights, the number of playable episodes, and the date of its last episode', async () => {
   const episodes = [
     { episode: 1, title: 'One', playback: { youtube: 'abcdefghijk' } },
     { episode: 2, title: 'Two' },

@@ -25,7 +25,7 @@ const filmNamed = (title: string, fields: Parameters<typeof film>[0] = {}) => {
   return film({ id, title, ...fields })
 }
 
-test('the filters for sound, colour and language compare with the values in the files [browse.api]', async () => {
+test('the filters for sound, colour and language find only films whose files have the wanted values [browse.api]', async () => {
   const films = [
     filmNamed('A', { sound: 'silent', color: 'bw', language: 'de' }),
     filmNamed('B', { sound: 'silent', color: 'color', language: 'xx' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The genres by name, with TMDB's ids, which both catalogues use. */
+/** The id of each genre, by the genre's name. The ids are TMDB's, so they are the same in both catalogues. */
 export const genreIds = {
   Action: 28,
   Adventure: 12,
@@ -57,8 +57,8 @@ const rights = z.strictObject({
   territory: z.string().min(1),
   attribution: z.string().min(1).optional(),
   /**
-   * What is protected by copyright although the title is free: a restoration, a score, a figure, the play it was made
-   * from.
+   * What is still protected although the title is free: a restoration, a score, a character, the play that the title
+   * was made from.
    */
   note: z.string().min(1).optional(),
 })
@@ -117,7 +117,7 @@ const titleFields = {
     .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
     .default({}),
   rights,
-  /** False if the title is kept off the home page, that is, off the first page of every row. */
+  /** False if the title is kept off the home page: it comes only after the first page of each row of titles. */
   home: z.boolean().default(true),
   /** The name of the poster's composition, if an editor chose one. */
   motif: z.string().optional(),

@@ -80,7 +80,7 @@ test('now playing stays the same from Monday to Sunday, and changes on Monday', 
   expect(nowPlayingAt(nextSunday)).toEqual(nowPlayingAt(monday))
 })
 
-test('in every week a short that comes with Matinee is first in now playing and in airing today, whatever its score', () => {
+test('a short that comes with Matinee is first in the row now_playing or airing_today each week, even with a score too low for trending', () => {
   const bundled = { bundled: 'a-film.0123456789' }
   const bundledFilm = film({ id: 901, score: 0, playback: bundled })
   const seasons = [
@@ -97,17 +97,17 @@ test('in every week a short that comes with Matinee is first in now playing and 
   }
 })
 
-test('the upcoming titles of one week are in now playing in the next week', () => {
+test('the first ten titles of the row upcoming are on the first page of the row now_playing a week later', () => {
   const nowPlayingNextWeek = programmeOn(monday).rowOf('movies', 'now_playing')[0] ?? []
   const upcoming = programmeOn(sunday).topOf('movies', 'upcoming')
   expect(upcoming).toHaveLength(10)
   expect(nowPlayingNextWeek).toEqual(expect.arrayContaining(upcoming))
 })
 
-test('for series, the row airing today changes each day, and the row on the air changes each week', () => {
+test('for series, the first titles of the row airing_today change each day, and the row on_the_air keeps its titles', () => {
   const [firstDay, secondDay] = [programmeOn(saturday), programmeOn(sunday)]
   expect(secondDay.topOf('tv', 'airing_today')).not.toEqual(firstDay.topOf('tv', 'airing_today'))
-  // The order of on the air depends on the row airing today, so the titles are compared without their order.
+  // The order of the row on_the_air depends on the row airing_today, so its titles are compared without their order.
   const onTheAir = (programme: typeof firstDay) => programme.rowOf('tv', 'on_the_air').flat()
   expect(new Set(onTheAir(secondDay))).toEqual(new Set(onTheAir(firstDay)))
 })
@@ -218,7 +218,7 @@ test('with only the few bundled shows, the four rows have different lengths and 
 test.each([
   ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
-])('with %s, every row has all titles once, 20 on a page', (_, titles) => {
+])('with %s, every row has all titles once, at most 20 on a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
   for (const [section, allTitles] of [
     ['movies', titles.films],
@@ -238,20 +238,17 @@ test.each([
 test.each([
   ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
-])(
-  'with %s, titles kept off the home page are on no first page of a row and never the title of the day',
-  (_, titles) => {
-    const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
-    for (const moment of [saturday, sunday, monday, nextSunday]) {
-      const programme = programmeOn(moment, titles)
-      const onHomePage = [
-        ...programme.trending.movies,
-        ...programme.trending.tv,
-        ...categories.movies.flatMap((category) => programme.rowOf('movies', category)[0] ?? []),
-        ...categories.tv.flatMap((category) => programme.rowOf('tv', category)[0] ?? []),
-      ]
-      expect(onHomePage.length).toBeGreaterThan(0)
-      expect(onHomePage.filter((id) => keptOff.has(id))).toEqual([])
-    }
-  },
-)
+])('with %s, titles kept off the home page are neither trending nor on the first page of a row', (_, titles) => {
+  const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
+  for (const moment of [saturday, sunday, monday, nextSunday]) {
+    const programme = programmeOn(moment, titles)
+    const onHomePage = [
+      ...programme.trending.movies,
+      ...programme.trending.tv,
+      ...categories.movies.flatMap((category) => programme.rowOf('movies', category)[0] ?? []),
+      ...categories.tv.flatMap((category) => programme.rowOf('tv', category)[0] ?? []),
+    ]
+    expect(onHomePage.length).toBeGreaterThan(0)
+    expect(onHomePage.filter((id) => keptOff.has(id))).toEqual([])
+  }
+})

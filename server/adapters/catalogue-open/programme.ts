@@ -23,12 +23,14 @@ interface Programme<T> {
  * Returns a function that returns the trending titles and the rows of the home page. Like the programme of a repertory
  * cinema they change with the day and the week (in UTC).
  *
- * For films, `now_playing` is all titles in an order that changes each week, after the shorts that come with Matinee,
- * and `upcoming` is next week's order. For shows, `airing_today` changes each day and `on_the_air` each week. `popular`
- * and `top_rated` are ordered by popularity and score; titles with an equal value are in another order each day.
+ * Every row has all titles. For films, `now_playing` begins with those that come with Matinee; the order of the others
+ * changes each week, and `upcoming` has the order of next week. For shows, the order of `airing_today` changes each day
+ * and that of `on_the_air` each week. `popular` is ordered by popularity and `top_rated` by score; titles with an equal
+ * value are in another order each day.
  *
- * The first ten titles of each row are in no other row's first ten, if there are enough titles. No title is on a home
- * page more than twice, and titles that are kept off the home page come after the first page.
+ * The first ten titles of each row are in no other row's first ten, if there are enough titles. The home page shows the
+ * first page of each row. No title is there more than twice, and titles that are kept off the home page come after the
+ * row's first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -112,7 +114,7 @@ function shuffle<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
     .map(({ title }) => title)
 }
 
-/** The FNV-1a hash of a text with a final mixing step. The values are uniform enough to shuffle by. */
+/** Hashes a text by FNV-1a and a final mixing step. The values are uniform enough to shuffle by. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -164,8 +166,8 @@ function cutIntoPages<T extends TitleFile>(
 }
 
 /**
- * The lengths of the rows' first pages: 20 each if no title is then needed more than twice. Otherwise each first page
- * has one title more than that of the next row, and at least one.
+ * The lengths of the rows' first pages: 20 each if that is possible with no title more than twice on the home page.
+ * Otherwise the first page of each row is one title longer than that of the row after it, and has at least one title.
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
   // One place is taken by the title of the day, which is shown above the rows.

@@ -111,7 +111,7 @@ test.each([
   expect(faults[0]).toMatch(pattern)
 })
 
-test('faults for a series without episodes and an episode without a title say where they are', () => {
+test('the fault for a season without episodes names the season, and that for an episode without a title the episode', () => {
   const withoutEpisodes = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
   expect(faultsOf({ 'series/a.json': withoutEpisodes })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),

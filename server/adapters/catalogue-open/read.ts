@@ -12,8 +12,9 @@ export interface OpenData {
 }
 
 /**
- * Reads the catalogue's folder: `films/*.json`, `series/*.json` and `people.json`. Throws one Fault that lists every
- * fault in them, each with its file, title and field, so that an editor can fix all at once.
+ * Reads the catalogue's folder: `films/*.json`, `series/*.json` and `people.json`. If anything is wrong in them, throws
+ * one Fault whose message lists the faults of all files, each with its file, title and field, so that an editor can fix
+ * all at once. Contradictions between entries are looked for only when every file is valid.
  */
 export function readOpenData(folder: string): OpenData {
   const faults: string[] = []
@@ -117,7 +118,7 @@ function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people
   return faults
 }
 
-/** The faults in the order of a series' seasons and episodes. */
+/** A fault if the numbers of a series' seasons do not rise, and one for each season whose episode numbers do not. */
 function numberFaults(location: string, series: SeriesFile): string[] {
   const isRising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))

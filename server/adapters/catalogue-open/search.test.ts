@@ -7,7 +7,8 @@ const findFilms = async (term: string) => (await bundled.searchMovies(term, { ad
 const findPeople = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
 /**
- * A search over entries that are given as names or with more fields; the search returns the first names of its results.
+ * A search over entries, each given as its only name or as an object. The search returns, for each entry that it finds,
+ * the first of the entry's `names`.
  */
 function searchOver(...entries: (string | (Partial<Findable> & { names: string[] }))[]) {
   const findable = entries.map((thing, index) => ({
@@ -73,7 +74,7 @@ test('apostrophes and hyphens may be left out', () => {
   expect(find('spider man')).toEqual(['Spider-Man'])
 })
 
-test('every word of a term has to match, except common words such as "the"', () => {
+test('every word of a term has to match', () => {
   const find = searchOver('Metropolis', 'Metropolitan Life', 'The General', 'The Generation Gap', 'Attorney General')
   expect(find('metropolis')).toEqual(['Metropolis'])
   for (const word of 'a an and der die das in la le les of or the to teh'.split(' ')) {
@@ -209,7 +210,7 @@ test('a term of several hundred characters is answered, even if its words repeat
   expect(terms.map(find)).toEqual([['A Trip to the Moon'], [], []])
 })
 
-test('the beginning of a word fits better than a misspelt word', () => {
+test('when a term is the beginning of a name, names that only resemble the term are not in the results', () => {
   expect(searchOver('Retro', 'Metropolis')('metro')).toEqual(['Metropolis'])
 })
 
@@ -257,7 +258,7 @@ test('a single letter matches beginnings of words only if it is the last of seve
   for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
 })
 
-test('after a name, two or three digits with which a year can begin exclude no title, and titles of such a year come first', () => {
+test('when a name is followed by the first two or three digits of a year, all titles with the name are found, those of such a year first', () => {
   const yearsOf = createSearchIndex([
     { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
@@ -306,7 +307,7 @@ test('names of object properties, such as __proto__, find nothing', () => {
   for (const term of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) expect(find(term), term).toEqual([])
 })
 
-test('folding removes the accents of letters of other scripts, and changes the letters in no other way', () => {
+test('in scripts other than Latin, folding removes accents, makes capitals small, and changes nothing else', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
   expect(foldedText('Æble, Smørrebrød, Łódź, Straße')).toBe('aeble, smorrebrod, lodz, strasse')

@@ -134,7 +134,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     const typedWords = wordsOf(term)
     const wholeTerm = typedWords.join(' ')
     const termWords = [...new Set(typedWords)].slice(0, maxWords)
-    // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
+    // The last of several words may be unfinished: one letter is enough as the beginning of a word, and two digits are
+    // enough as the beginning of a year.
     const unfinishedWord = termWords.length > 1 ? typedWords.at(-1) : undefined
     const years = termWords.filter((word) =>
       (word === unfinishedWord ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word),

@@ -99,7 +99,7 @@ test('at most twenty similar titles are suggested', () => {
   expect(similarAmong(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
 })
 
-test('every title of the bundled catalogue has similar titles', () => {
+test('every title of the bundled catalogue has at least four similar titles', () => {
   const { films, series } = bundledCatalogue()
   const similarTo = { film: createSimilar(films), show: createSimilar(series) }
   const counts = new Map([

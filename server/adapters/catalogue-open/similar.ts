@@ -6,10 +6,11 @@ type TitleFile = FilmFile | SeriesFile
 const maxSimilar = 20
 
 /**
- * Returns a function that returns the titles most similar to a title, the most similar first. Each genre, keyword and
- * person that both titles have adds to the similarity: log(number of titles / number of titles that have it), so that
- * something rare counts more. People count times 1.5, genres times 0.5. Titles less than 25 years apart gain up to 1.
- * The counts are made at the first call. Titles that are kept off the home page are left out.
+ * Returns a function that finds the titles most similar to a given title, the most similar first. Titles that are kept
+ * off the home page are left out. Each genre, keyword and person that both titles have adds to the similarity:
+ * weight × log(number of titles / number of titles that have it), so that rare ones count more; `traitsOf` says which
+ * people count, and gives the weights. Titles less than 25 years apart gain up to 1. The first call of the returned
+ * function counts how many titles have each genre, keyword and person.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   let findSimilar: ReturnType<typeof createIndexedSimilar<T>> | undefined

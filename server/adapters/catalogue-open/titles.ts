@@ -18,7 +18,7 @@ export function popularityOf({ renown: [firstRenown, secondRenown], score }: Tit
   return Math.round(((firstRenown + secondRenown) * 4 + score * 2) * 100) / 100
 }
 
-/** True if a title comes with Matinee, so that it plays without a network. */
+/** True if a film, or at least one episode of a show, comes with Matinee, so that it plays without a network. */
 export const isBundled = (file: TitleFile): boolean =>
   'seasons' in file
     ? file.seasons.some(({ episodes }) => episodes.some(({ playback }) => playback.bundled !== undefined))
@@ -108,7 +108,7 @@ export function createTitleItems({
     sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
   })
 
-  /** The address of an episode at each source; null where it does not play. */
+  /** The URL of an episode's player at each source; null for a source at which the episode does not play. */
   const episodeAddressesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
     addressesFor(sources, 'episode', {
       ...playbackIdsOf(playback),

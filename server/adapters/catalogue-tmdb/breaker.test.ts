@@ -48,7 +48,7 @@ test('a single path that keeps failing does not open the breaker', () => {
   expect(changes).toEqual(['open'])
 })
 
-test('after the rest time one call is let through as a probe, and all calls after the probe succeeds', () => {
+test('after the rest time one call is let through as a probe; once the probe has succeeded, all calls are let through', () => {
   const { breaker, timer, call, expectRefusal, changes } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)

@@ -10,10 +10,10 @@ const caminandes = idOf('Caminandes')
 const adultViewer = { adult: true }
 const viewer = { adult: false }
 
-/** The default sources, with the last source replaced by a source of the operator. */
-function sourcesWith(addresses: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
+/** The default playback sources, the last of them with these URL patterns in place of its own. */
+function sourcesWith(patterns: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
   return readSources(null).map((source, index, { length }) =>
-    index === length - 1 ? { ...source, ...addresses } : source,
+    index === length - 1 ? { ...source, ...patterns } : source,
   )
 }
 
@@ -31,7 +31,7 @@ test('everything on a movie’s page takes one request to TMDB', async () => {
   expect(tmdb.requests().map(({ path }) => path)).toEqual([`/movie/${nosferatu}`])
 })
 
-test('for titles, trailers in English and without a language are requested besides the other parts of the page, and for people no trailers', async () => {
+test('a request for a title asks for trailers in English and without a language, and one for a person for none', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   await catalogue.show(caminandes)
@@ -45,7 +45,7 @@ test('for titles, trailers in English and without a language are requested besid
   ])
 })
 
-test('everything on a show’s page takes one request to TMDB, and each season another', async () => {
+test('everything on a show’s page takes one request to TMDB, and the episodes of a season take another', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, , , episodes] = await Promise.all([
     catalogue.show(caminandes),
@@ -69,7 +69,7 @@ test('everything on a person’s page takes one request to TMDB', async () => {
   expect(tmdb.calls()).toBe(1)
 })
 
-test('a page is cached for a minute', async () => {
+test('what TMDB answers about a title is cached for a minute', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   await catalogue.movie(nosferatu)
   timer.pass(59_000)
@@ -80,7 +80,7 @@ test('a page is cached for a minute', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('a page is fetched again after its request failed', async () => {
+test('a title is requested from TMDB again after a request for it failed', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage', { times: 1 })
   const [details, credits] = await Promise.allSettled([
@@ -140,7 +140,7 @@ test('an unknown category is refused without a request to TMDB', async () => {
   expect(tmdb.calls()).toBe(0)
 })
 
-test('only page numbers that TMDB serves are requested', async () => {
+test('a page number that TMDB does not serve is replaced by the nearest one that it serves', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await catalogue.moviePage('popular', 501)
   await catalogue.showPage('popular', 0)
@@ -148,7 +148,7 @@ test('only page numbers that TMDB serves are requested', async () => {
   expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['500', '1', '500'])
 })
 
-test('lists include adult titles, marked as adult', async () => {
+test('adult titles are marked as adult, on their own and in lists', async () => {
   const { catalogue } = await tmdbCatalogue({}, { adult: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).adult).toBe(true)
   expect((await catalogue.show(caminandes)).adult).toBe(true)
@@ -159,7 +159,7 @@ test('lists include adult titles, marked as adult', async () => {
   expect(await adultIdsIn(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
 
-test('a movie has an address only at the playback sources whose addresses contain a TMDB id or an IMDb id', async () => {
+test('a movie has a URL only for playback sources whose URL pattern contains the TMDB id or the IMDb id', async () => {
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
@@ -171,7 +171,7 @@ test('a movie has an address only at the playback sources whose addresses contai
   expect(sources.slice(0, -1).every((address) => address === null)).toBe(true)
 })
 
-test('the addresses of an episode at the sources contain the show’s TMDB id, and take no further request to TMDB', async () => {
+test('the playback URL of an episode can contain the show’s TMDB id without a further request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{tmdb}/{season}/{episode}' }),
   })
@@ -180,7 +180,7 @@ test('the addresses of an episode at the sources contain the show’s TMDB id, a
   expect(tmdb.calls()).toBe(1)
 })
 
-test('the show’s page is fetched for a source that needs the show’s IMDb id, and then cached', async () => {
+test('when a playback source needs the show’s IMDb id, the show is requested with its episodes, and then cached', async () => {
   const showWithImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
   if (showWithImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
@@ -243,7 +243,7 @@ test('an answer of the wrong shape is refused as malformed, for lists, titles, s
   ]
   for (const each of requests) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
   expect(warnings).toHaveLength(requests.length)
-  // TMDB itself works, so answers with the wrong shape must not open the breaker for other titles.
+  // TMDB itself works, so answers with the wrong shape must not open the circuit breaker for other titles.
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
 })
@@ -312,7 +312,7 @@ test('adult entries are left out for viewers who do not see them, even if TMDB s
   expect((await catalogue.searchMovies('a', viewer)).map(({ id }) => id)).toEqual([2])
 })
 
-test('cached pages take no more bytes than the limit, no matter how many pages are requested', async () => {
+test('titles that exceed the size limit of the cache are not all kept, and are requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxPageBytes: 20_000 } })
   const ids = bundledCatalogue()
     .films.slice(0, 20)
@@ -330,7 +330,7 @@ test('images have an address at TMDB’s image host unless another address is co
   }
 })
 
-test('the home page takes five requests to TMDB when nothing is cached', async () => {
+test('when nothing is cached, the movies of the home page take five requests to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   await Promise.all([catalogue.trendingMovies(), ...categories.movies.map((each) => catalogue.moviePage(each, 1))])
   expect(tmdb.requests().map(({ path }) => path)).toEqual([

@@ -37,16 +37,16 @@ import {
   showReply,
 } from './replies.ts'
 
-/** The address of the images on TMDB's own host. */
+/** The URL of the images on TMDB's own host. */
 const defaultImageUrl = 'https://image.tmdb.org/t/p/'
 
 /** What the adapter needs. Optional properties have defaults, which tests replace. */
 export interface TmdbCatalogueOptions {
   /** A read access token. */
   token: string
-  /** The address of the API, version included; null for TMDB's own hosts. */
+  /** The URL of the API, version included; null for TMDB's own hosts. */
   url: string | null
-  /** The address of the images; null for TMDB's own host. */
+  /** The URL of the images; null for TMDB's own host. */
   imageUrl: string | null
   sources: readonly ConfiguredSource[]
   clock: Clock
@@ -131,15 +131,15 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     try {
       return await fetchReply(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isAboutRequested)
     } catch (error) {
-      // Refuses with title-unknown when the whole show is missing and not only the season.
+      // If not only the season but the whole show is missing, this refuses with title-unknown.
       if (error instanceof Refusal && error.code === 'season-unknown') await loadShowPage(showId)
       throw error
     }
   }
 
   /**
-   * True if a source's addresses of episodes contain the show's IMDb id. The reply for a season lacks this id, so the
-   * show's page, which has it, is then fetched too.
+   * True if the episode URLs of a source contain the show's IMDb id. TMDB's reply for a season lacks this id, so TMDB's
+   * reply for the show, which has the id, is then fetched too.
    */
   const needsShowImdbId = sources.some(({ episode }) => episode?.includes('{imdb}'))
 

@@ -18,7 +18,7 @@ test('at most eight of thirty different requests run at the same time', async ()
   expect(tmdb.maxConcurrent()).toBeGreaterThan(1)
 })
 
-test('observers are told about every request, with its outcome and without ids', async () => {
+test('observers are told the outcome and the path of every request, with :id in place of an id', async () => {
   const { observe, eventsOf } = recordedEvents()
   const { catalogue, tmdb } = await tmdbCatalogue({ observe })
   tmdb.behave('reset', { times: 1 })
@@ -90,7 +90,7 @@ test('no request is sent before the time in the Retry-After header of a 429 is o
   expect(tmdb.calls()).toBe(3)
 })
 
-test('when the Retry-After of a 429 is longer than a look-up may take, all look-ups are refused at once until it is over', async () => {
+test('when the time in the Retry-After of a 429 is longer than a look-up may take, all look-ups are refused at once until that time is over', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -134,7 +134,7 @@ test('with a wrong token look-ups are refused as unavailable, and the failure is
   expect(warnings).toEqual(['TMDB did not answer'])
 })
 
-test('after five failures in a row TMDB gets no requests for a while and then one as a probe, and the other processes are told about the failures and the recovery', async () => {
+test('after five failures in a row no requests are sent for ten seconds, and then one as a probe; other processes are told about the failures and the recovery', async () => {
   const budgetCalls: unknown[] = []
   const budget: RequestBudget = {
     ...unlimitedBudget,
@@ -188,7 +188,7 @@ test('failures of a single path do not open the circuit breaker', async () => {
   }
 })
 
-test('retries of a path count as one failure together', async () => {
+test('a failed request and its failed retries together count as one failure', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('down')
@@ -291,8 +291,8 @@ test.each(['huge', 'bomb'] as const)(
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
     expect(tmdb.calls()).toBe(1)
     expect(warnings).toEqual(['TMDB did not answer'])
-    // Sent bytes may still be in the connection's buffers. The bomb is a few hundred bytes that decompress to
-    // megabytes.
+    // Of the 300 MB of `huge` only a part is sent: some megabytes are in the connection's buffers when it is closed.
+    // `bomb` is the same answer compressed to 300 kB, which may be sent as a whole.
     if (mode === 'huge') expect(tmdb.sentBytes()).toBeLessThan(100_000_000)
     tmdb.behave('normal')
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
@@ -312,7 +312,7 @@ test('a retry that is due while the breaker is open is refused', async () => {
   const { observe, eventsOf } = recordedEvents()
   const { catalogue } = await tmdbCatalogue({
     limits: { failures: 2 },
-    // Both requests are answered before the pause before the first retry ends.
+    // Both requests fail before the first retry is due.
     fetch: async () => new Response('', { status: 503 }),
     observe,
   })
@@ -361,7 +361,7 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(tmdb.calls()).toBe(1)
 })
 
-test('when another process has found that TMDB fails, the breaker opens until the other process’s rest time is over', async () => {
+test('when another process has found that TMDB fails, look-ups are refused for as long as that process says', async () => {
   let begins = 0
   const begin = async (): Promise<BudgetDecision> => {
     begins += 1
@@ -376,7 +376,7 @@ test('when another process has found that TMDB fails, the breaker opens until th
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('the log has the path and the cause of a failure, or the status with which TMDB refused a request', async () => {
+test('the log has the path of a failed request with the cause, and the path of a refused request with the status', async () => {
   const lines: unknown[] = []
   const log = { warn: (details: object, message: string) => lines.push([details, message]) }
   const answers = [new Response('{}', { status: 418 }), new Response('{}', { status: 401 })]

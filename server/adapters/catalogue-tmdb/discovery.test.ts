@@ -61,7 +61,7 @@ test('filters for films become TMDB’s query parameters [browse.api]', async ()
   })
 })
 
-test('for shows the query parameters for dates and names differ [browse.api]', async () => {
+test('filters and orders for shows become TMDB’s query parameters for shows [browse.api]', async () => {
   expect(await queryFor('tv', { fromYear: 1950, toYear: 1959 }, 'title')).toEqual({
     ...defaults,
     sort_by: 'name.asc',
@@ -70,11 +70,11 @@ test('for shows the query parameters for dates and names differ [browse.api]', a
   })
 })
 
-test('a title of unknown length, which TMDB gives as 0, does not count as shorter than an hour [browse.api]', async () => {
+test('a filter by greatest length leaves out titles of unknown length, which TMDB gives as 0 [browse.api]', async () => {
   expect(await queryFor('movie', { maxMinutes: 60 })).toMatchObject({ 'with_runtime.gte': '1' })
 })
 
-test('a title with only a few votes is not among the best rated [browse.api]', async () => {
+test('the order best asks TMDB only for titles with at least 50 votes [browse.api]', async () => {
   expect(await queryFor('movie', {}, 'best')).toEqual({
     ...defaults,
     sort_by: 'vote_average.desc',
@@ -115,7 +115,7 @@ test('the decades to choose from begin with 1890, and a new decade is offered fr
     expect([languages[0], countries[0]], 'those with the most titles').toEqual(['en', 'US'])
 })
 
-test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {
+test('the orders newest and oldest leave out titles that have not come out yet or have no date [browse.api]', async () => {
   const { catalogue, clock } = await tmdbCatalogue({}, { data: dramasOf(['1990', '2025', '2031']) })
   clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
   const titlesInOrder = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
@@ -127,7 +127,7 @@ test('the orders newest and oldest leave out titles that have not come out or ha
   expect(await titlesInOrder('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
 })
 
-test('a film without a date is not found with a filter by year [browse.api]', async () => {
+test('a film without a date is found neither with a filter by year nor in the order oldest [browse.api]', async () => {
   const { catalogue } = await tmdbCatalogue({}, { data: dramasOf(['1990', '1991']), sparse: (id) => id === 2 })
   const titlesFound = async (filters: DiscoveryFilters, sort: DiscoverySort = 'popular') =>
     (await catalogue.discoverMovies(filters, sort, 1, viewer)).content.map(({ title }) => title)
@@ -137,7 +137,7 @@ test('a film without a date is not found with a filter by year [browse.api]', as
   expect(await titlesFound({}, 'oldest')).toEqual(['1990'])
 })
 
-test('`total` includes the titles beyond TMDB’s last page, and `pages` ends at that last page [browse.api]', async () => {
+test('`pages` is at most 500, since TMDB serves no later page, but `total` counts the titles of all pages [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: (body) => ({ ...body, total_pages: 2000, total_results: 39_990 }) })
   expect(await catalogue.discoverMovies({}, 'popular', 1, viewer)).toMatchObject({ pages: 500, total: 39_990 })
@@ -191,7 +191,7 @@ test('when no title fits, `pages` is 0, although TMDB counts one page [browse.ap
   expect(foundPage).toEqual({ content: [], page: 1, pages: 0, total: 0 })
 })
 
-test('entries without an id are left out, and an answer that is not a list is refused [browse.api]', async () => {
+test('entries without an id are left out, and an answer that is not a list or is too large is an error [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data: dramasOf(['1990']) })
   const discover = () => catalogue.discoverMovies({}, 'popular', 1, viewer)
   const withBrokenEntries = (body: object) => ({

@@ -2,7 +2,10 @@ import type { DiscoveryFilter, DiscoverySort } from '#contract/discovery.ts'
 import type { MovieItem, Section, ShowItem } from '#contract/titles.ts'
 import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
 
-/** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
+/**
+ * The votes that a title needs to be listed when titles are sorted by rating. Otherwise a title with a single vote, of
+ * 10, would be the first.
+ */
 const minVotesForBest = 50
 
 /** The first decade to choose from. TMDB has only a few older titles. */
@@ -22,7 +25,7 @@ const sharedGenres = {
   western: { id: 37, name: 'Western' },
 }
 
-/** The languages and countries with the most titles, which a page offers to choose from. */
+/** What users can choose from in the filters: the languages and countries with the most titles, and the decades. */
 const choices = {
   languages: 'en es fr ja de pt zh it ko ru hi sv da nl pl cs tr ar fa th id no fi hu el he ro uk ta te'.split(' '),
   countries: 'US JP FR GB DE IN IT ES CA CN KR BR MX RU SE AR DK NL PL AU CZ HK TR BE AT FI NO HU TH TW'.split(' '),
@@ -97,7 +100,7 @@ export function tmdbDiscovery(now: Date): Catalogue['discovery'] {
   return { movies: { ...supported.movies, decades }, tv: { ...supported.tv, decades } }
 }
 
-/** TMDB's names for the same fields of films and of shows. */
+/** TMDB's names of the date and the title, which differ between films and shows. */
 const fieldNames = {
   movies: { date: 'primary_release_date', title: 'title' },
   tv: { date: 'first_air_date', title: 'name' },

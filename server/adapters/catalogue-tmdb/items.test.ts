@@ -21,7 +21,7 @@ const movies = (...results: unknown[]) =>
   movieItemsOf(movieListReply.parse({ page: 1, results, total_pages: 1 }).results)
 const shows = (...results: unknown[]) => showItemsOf(showListReply.parse({ page: 1, results, total_pages: 1 }).results)
 
-test('a movie in a list keeps its fields', () => {
+test('a movie in a list of TMDB becomes an item with the fields that Matinee uses', () => {
   expect(movies(movie())).toEqual([
     {
       id: 550,
@@ -40,7 +40,7 @@ test('a movie in a list keeps its fields', () => {
   ])
 })
 
-test('a field that is missing, null, empty or malformed counts as unknown', () => {
+test('a field that is missing, null, empty or malformed counts as unknown, and an average vote outside 0 to 10 is limited to that range', () => {
   const unknownFields = {
     overview: '',
     backdrop_path: null,
@@ -80,7 +80,7 @@ test('a title without an English name has its original name', () => {
   expect(shows({ id: 1, name: null, original_name: 'Une Série' })).toMatchObject([{ name: 'Une Série' }])
 })
 
-test('characters that a database would refuse are removed from texts', () => {
+test('characters that a database would refuse are removed from texts (NUL) or replaced in them (a lone surrogate)', () => {
   expect(movies(movie({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
     { title: 'A Film\ufffd', overview: 'One.' },
   ])
@@ -103,7 +103,7 @@ test('an entry that cannot be read is left out, and so are duplicates', () => {
   ).toEqual([550, 3])
 })
 
-test('people and shows in a list of movies are left out', () => {
+test('shows and people are left out of a list of movies, and people are left out of a list of shows', () => {
   const trending = [
     movie({ media_type: 'movie' }),
     movie({ id: 2, media_type: 'tv' }),

@@ -33,7 +33,7 @@ const writeRequests: [method: string, path: (round: number) => string, body?: (r
   ['POST', () => '/search/history', (round) => ({ id: idInRound(people, 2 * rounds + round), type: 'person' })],
 ]
 
-test('whatever TMDB sends, the answer fits the contract or is a refusal, and is not much larger than TMDB’s answer may be', async () => {
+test('whatever TMDB sends, Matinee’s answer fits the contract or is a refusal, and is less than 1.5 times as long as the longest answer that Matinee accepts from TMDB', async () => {
   const { catalogue, tmdb, clock, timer } = await tmdbCatalogue()
   const matinee = await startMatinee({ catalogue, clock })
   const viewer = await matinee.member()

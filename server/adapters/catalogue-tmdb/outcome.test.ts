@@ -29,7 +29,7 @@ test.each([
   [404, htmlPage, 'upstream-malformed'],
   [451, htmlPage, 'upstream-malformed'],
   [502, htmlPage, 'upstream-unavailable'],
-])('status %i with %j is a failure of the host, because it does not come from TMDB', (status, body, code) => {
+])('status %i with the body %j counts as a failure of the host', (status, body, code) => {
   expect(outcomeFor(status, body)).toMatchObject({ kind: 'failed', hasHostFailed: true, refusal: { code } })
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['86400', 600_000],
   ['9'.repeat(400), 600_000],
   ['Sat, 21 Nov 2099 12:00:05 GMT', 600_000],
-])('a Retry-After of "%s" gives a pause of %s milliseconds', (header, pauseMs) => {
+])('for the Retry-After "%s" the pause in milliseconds is %s', (header, pauseMs) => {
   expect(outcomeFor(429, errorReply(25), header)).toMatchObject({ pauseMs })
 })
 
@@ -140,7 +140,7 @@ function responseOf(...sent: readonly string[]) {
   return { response: new Response(stream), piecesLeft: () => unreadPieces.length, cancelled: () => cancelled }
 }
 
-test('a text is joined correctly when a character is split between two pieces', async () => {
+test('a character that is split between two pieces is read correctly, and a response without a body is read as an empty text', async () => {
   const bytes = Buffer.from('Häxan')
   const stream = new ReadableStream({
     start(controller) {

@@ -10,7 +10,8 @@ export type Outcome =
   /** TMDB works but refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
   /**
-   * The total time of the look-up ended before this request had the usual time for an answer, so TMDB may still work.
+   * The request was ended by the time limit of its look-up, earlier than the time limit of a single request would have
+   * ended it. So TMDB may work.
    */
   | { kind: 'cut short'; refusal: Refusal }
   | FailedOutcome
@@ -48,8 +49,8 @@ const maxPauseMs = 10 * 60_000
 const errorReply = z.object({ status_code: z.int() })
 
 /**
- * The codes in the body of a 404 from TMDB that mean: no such title, season or person (34), or an invalid id (6). A 404
- * without such a code is not TMDB's.
+ * The codes in the body of a 404 from TMDB that mean: no such title, season or person (34), or an invalid id (6). Any
+ * other 404 says nothing about the title, season or person.
  */
 const missingCodes = [34, 6]
 
@@ -151,8 +152,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The milliseconds of a Retry-After header, which has seconds or a date: from 0 to `maxPauseMs`, or null for anything
- * else.
+ * How long to wait according to a Retry-After header, which has seconds or a date: milliseconds, from 0 to
+ * `maxPauseMs`. Null if the header is missing or has anything else.
  */
 function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null

@@ -11,7 +11,8 @@ const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 const longWaitMs = 60_000
 
 /**
- * Work for the limiter that lasts until the test ends it, with the number that runs now and the most that ran at once.
+ * Creates pieces of work for the limiter. Each runs until the test ends it with `endOne`. `running` returns how many
+ * run now, and `mostRunning` the most that ran at the same time.
  */
 function createWork() {
   const running: (() => void)[] = []
@@ -47,7 +48,7 @@ test('at most eight pieces of work run at once, and the others follow in order',
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('an alarm of the machine’s timer rings once its time has come, and never after it was cancelled', () => {
+test('an alarm of the system timer rings when its time has come, and does not ring after it was cancelled', () => {
   vi.useFakeTimers()
   try {
     const rung: string[] = []
@@ -65,8 +66,8 @@ test('an alarm of the machine’s timer rings once its time has come, and never 
 })
 
 /**
- * A timer whose time jumps to the next alarm when nothing else runs. A wait may end up to `getEarlyMs()` milliseconds
- * too early, as with real timers.
+ * A timer whose time jumps to the next alarm when nothing else runs. Each wait ends `getEarlyMs()` milliseconds too
+ * early, since the waits of real timers may also end slightly too early.
  */
 function createEventTimer(getEarlyMs: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
@@ -246,7 +247,7 @@ test('the time limit of work that has begun or was refused does not end the wait
   expect(await waiting).toBe('done')
 })
 
-test('no work begins during a hold, which a shorter hold does not shorten', async () => {
+test('no work begins during a hold, and a later, shorter hold does not end it sooner', async () => {
   const timer = createTestTimer()
   const limiter = createRequestLimiter({ limits, timer })
   limiter.hold(3000)
@@ -256,7 +257,7 @@ test('no work begins during a hold, which a shorter hold does not shorten', asyn
   expect(timer.waits, 'one wait for all of them').toEqual([3000])
 })
 
-test('when a hold lasts longer than work may wait, the work is refused at once with the seconds of the hold', async () => {
+test('when a hold lasts longer than work may wait, the work is refused at once, with the length of the hold as retryAfter', async () => {
   const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   limiter.hold(90_000)
   await expect(limiter.run(async () => 'done', 8000)).rejects.toMatchObject({

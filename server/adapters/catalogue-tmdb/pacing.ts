@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
  * requests that it sends.
  */
 export interface TmdbLimits {
-  /** The most requests that reach TMDB within any second. TMDB allows about 40 from one address. */
+  /** The most requests that reach TMDB within any second. TMDB allows about 40 from one IP address. */
   perSecond: number
   /** The most requests that run at the same time. */
   inFlight: number
@@ -14,7 +14,7 @@ export interface TmdbLimits {
   queue: number
   /** The most time for one request. */
   requestMs: number
-  /** The most time for one request while the other host can still be tried. */
+  /** The most time for one request while another of TMDB's hosts can still be tried after it. */
   firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
   totalMs: number
@@ -26,13 +26,13 @@ export interface TmdbLimits {
   failures: number
   /** How long the open breaker refuses all requests, before it lets one through as a probe. */
   restMs: number
-  /** How long the other host is used after a host has failed. */
+  /** How long the second host is used after the first has failed. */
   avoidHostMs: number
   /** For how many paths a Retry-After is stored; the least recently used path is dropped first. */
   maxHeldPaths: number
   /** The most bytes of one answer after decompression; the largest real answers have about half as many. */
   maxAnswerBytes: number
-  /** How long the page of a title or person is cached. Several look-ups need the same page. */
+  /** How long TMDB's answer about a title or person (a page) is cached. Several look-ups need the same page. */
   pageLifetimeMs: number
   /** The most bytes of all cached pages, as `memoryOf` estimates them. */
   maxPageBytes: number
@@ -90,14 +90,14 @@ export function createRequestLimiter(parts: {
   timer: Timer
 }) {
   const { limits, timer } = parts
-  /** The times at which the work of the last second ended, oldest first. */
+  /** When pieces of work ended, for those that ended within the last second; oldest first. */
   const endTimes: number[] = []
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
   let isWakeScheduled = false
 
-  /** Milliseconds until the next work may begin, if no running work ends before; 0 if it may begin now. */
+  /** Milliseconds until the limit per second and `hold` let the next work begin; 0 if they let it begin now. */
   function neededPauseMs(): number {
     const now = timer.now()
     while (endTimes[0] !== undefined && now - endTimes[0] >= secondMs) endTimes.shift()
@@ -154,8 +154,8 @@ export function createRequestLimiter(parts: {
 
   return {
     /**
-     * Runs `work` when its turn comes. Refuses when the turn does not come within `maxWaitMs` milliseconds, and when
-     * the queue is full.
+     * Runs `work` when its turn comes. Refuses when the turn does not come within `maxWaitMs` milliseconds; refuses at
+     * once when the queue is full or a hold lasts longer than `maxWaitMs`.
      */
     async run<T>(work: () => Promise<T>, maxWaitMs: number): Promise<T> {
       await waitForTurn(maxWaitMs)

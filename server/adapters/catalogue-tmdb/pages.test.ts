@@ -7,7 +7,7 @@ const moviePage = (fields: object) => moviePageOf(movieReply.parse({ id: 550, ti
 const showPage = (fields: object) => showPageOf(showReply.parse({ id: 1399, name: 'A Show', ...fields }))
 const personPage = (fields: object) => personPageOf(personReply.parse({ id: 31, name: 'Ann', ...fields }))
 
-test('a movie with nothing but a title has a page', () => {
+test('the page of a movie with nothing but a title has empty or null fields, and malformed fields count as missing', () => {
   expect(moviePage({})).toEqual({
     details: expect.objectContaining({ genres: [], imdb_id: null, runtime: null, overview: '', release_date: null }),
     credits: { cast: [], crew: [] },
@@ -63,7 +63,7 @@ test('the keywords of a movie and of a show are in lower case, at most 40', () =
   expect(moviePage({ keywords: 'none' }).details.keywords).toEqual([])
 })
 
-test('the runtime of a show is the first of its episodes’ runtimes', () => {
+test('the runtime of a show is the first positive number in `episode_run_time`, or null if there is none', () => {
   expect(showPage({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
   expect(showPage({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
   expect(showPage({ episode_run_time: [] }).details.runtime).toBeNull()
@@ -110,7 +110,7 @@ test('a title is not similar to itself', () => {
   expect(showPage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([550, 551])
 })
 
-test('the cast is in the order of the credits, and an unknown character is null', () => {
+test('the cast is sorted by `order`, an empty `character` becomes null, and an actor without a name is left out', () => {
   const cast = [
     { id: 2, name: 'Ben', character: '', order: 1 },
     { id: 1, name: 'Ann', character: 'A Queen', order: 0, profile_path: '/a.jpg' },
@@ -122,7 +122,7 @@ test('the cast is in the order of the credits, and an unknown character is null'
   ])
 })
 
-test('a trailer without a name is named after its type', () => {
+test('a trailer without a name is named after its type, and `has_trailer` says whether a movie has a trailer', () => {
   const results = [{ site: 'YouTube', key: 'x', type: 'Teaser', name: null }]
   const { details, trailers } = moviePage({ videos: { results } })
   expect(trailers).toEqual([{ site: 'YouTube', key: 'x', type: 'Teaser', name: 'Teaser' }])
@@ -130,7 +130,7 @@ test('a trailer without a name is named after its type', () => {
   expect(moviePage({}).details.has_trailer).toBe(false)
 })
 
-test('official trailers come before others, and any trailer before a teaser', () => {
+test('official trailers come before others, any trailer comes before a teaser, and a video with an invalid key is left out', () => {
   const video = (key: string, type: string, official: boolean) => ({ site: 'YouTube', key, type, official, name: key })
   const results = [
     video('teaser', 'Teaser', true),
@@ -145,7 +145,7 @@ test('official trailers come before others, and any trailer before a teaser', ()
     expect(page({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
-test('a show has the credits of all its seasons, or otherwise the credits of the last season', () => {
+test('a show has the credits of all its seasons if TMDB sends them, otherwise the credits of its last season', () => {
   const lastSeasonCredits = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
   const allSeasonsCredits = {
     cast: [

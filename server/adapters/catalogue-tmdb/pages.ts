@@ -25,7 +25,7 @@ const languageAndCountryOf = ({ original_language, origin_country, production_co
 /** The most roles that are listed for one actor of a show. */
 const maxRolesPerActor = 3
 
-/** A list of the original title, if it differs from the title; otherwise an empty list. */
+/** A list with the original title as its only entry; an empty list if the original title equals the title. */
 const otherTitles = (title: string, original: string): string[] =>
   original === '' || original === title ? [] : [original]
 
@@ -43,7 +43,7 @@ export interface MoviePage {
  */
 export const movieAppendToResponse = 'credits,similar,videos,external_ids,translations,keywords'
 
-/** A movie's page, with the addresses at which the sources play it. */
+/** A movie's page, with the URL at which each of the sources plays the movie. */
 export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
   const imdb = reply.imdb_id ?? reply.external_ids.imdb_id
   const trailers = trailersOf(reply.videos)
@@ -100,8 +100,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
-      // The address of an episode is made from the ids of the show and the numbers of season and episode. All episodes
-      // can therefore be played, or none.
+      // An episode's URL is made only from the show's ids and the numbers of season and episode. So either all episodes
+      // of a show can be played, or none.
       playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
@@ -192,7 +192,7 @@ function overviewOf({ overview, translations, original_language }: MovieReply | 
   return overview || (original?.data.overview ?? '')
 }
 
-/** The cast in the order of the credits, and the crew with one entry for each job of a person, at most `maxEntries`. */
+/** The cast in the order of the credits, and at most `maxEntries` entries of the crew, one for each job of a person. */
 function creditsOf(credits: CreditsPart): Credits {
   return {
     cast: [...credits.cast]
@@ -229,7 +229,7 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>
   entry.jobs.length > 0 ? entry.jobs.map(({ job }) => job) : [entry.job]
 
-/** The trailers and teasers on YouTube: trailers before teasers, and official ones first among each. */
+/** The trailers and teasers on YouTube: trailers before teasers, and in each group the official ones first. */
 function trailersOf(videos: VideosPart): Trailer[] {
   return videos.results
     .flatMap(({ site, type, key, name, official }) =>

@@ -39,7 +39,7 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
   return error instanceof IdentityFailure ? error.problem : `not an IdentityFailure: ${String(error)}`
 }
 
-test('the configuration is fetched at the first sign-in, and only once', async () => {
+test('Google’s OpenID configuration is fetched at the first sign-in, and not again at the following ones', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
@@ -60,7 +60,7 @@ test('unless another time is given, the identity provider has five seconds for a
   expect(timeout.mock.calls).toEqual([[5000]])
 })
 
-test('the configuration is fetched again after a day', async () => {
+test('Google’s OpenID configuration is fetched again after a day', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
@@ -79,7 +79,7 @@ test('the configuration is fetched again after a day', async () => {
   }
 })
 
-test('after a failure the next sign-in fetches the configuration again', async () => {
+test('when Google’s OpenID configuration could not be fetched, the next sign-in fetches it', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
@@ -117,7 +117,7 @@ test('when no server listens at the identity provider’s address, the sign-in f
   expect(await problemOf(provider.finish(callback, request))).toBe('unavailable')
 })
 
-test('an answer with a wrong state or issuer, or with an error code, gives no identity', async () => {
+test('when the callback has a wrong state, a wrong issuer or an error code, the sign-in fails with the problem that fits', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')

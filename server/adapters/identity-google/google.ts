@@ -26,7 +26,7 @@ const cancelledCode = 'access_denied'
 /** The error codes of OpenID Connect that mean: the provider has a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
-/** The claims that are read from a verified token. Optional claims of the wrong type are read as null. */
+/** The claims that are read from a verified token. An email address or a name that is not valid is read as null. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z
@@ -61,7 +61,7 @@ export function createGoogle(parts: {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
-        // Http is possible here because the settings allow it for an issuer on this machine only.
+        // An issuer with http is on this machine: the settings refuse any other.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
       const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }

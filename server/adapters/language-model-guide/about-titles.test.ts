@@ -11,7 +11,7 @@ test.each<[query: string, referredTo: readonly number[]]>([
   ['why did you suggest College?', [2]],
   ['why the first?', [1]],
   ['why?', [1]],
-])('a question why a title was suggested keeps the earlier conditions: %s', async (query, referredTo) => {
+])('asking why a title was suggested refers to it and keeps the earlier constraints: %s', async (query, referredTo) => {
   const understanding = await understand(query, [comedies])
   expect(understanding).toMatchObject({ kind: 'fact', facts: ['why'], constraints: { genres: [35], sound: 'silent' } })
   expect(understanding.referredTo.map(({ id }) => id)).toEqual(referredTo)
@@ -41,12 +41,12 @@ test.each([
   expect({ kind, like: constraints.like.map(({ title }) => title) }).toEqual({ kind: 'titles', like: ['metropolis'] })
 })
 
-test('a title that is not in the catalogue is recognised as a name, even in small letters', async () => {
+test('a title that is not in the catalogue is recognised as a title, even in lower case', async () => {
   const { kind, named } = await understand('how long is the loud house of glass and who directed it')
   expect({ kind, title: named[0]?.title }).toEqual({ kind: 'fact', title: 'loud house of glass' })
 })
 
-test('"what else did he shoot" asks for other titles of the cameraman who was named', async () => {
+test('after an answer that names the cameraman of a title, "what else did he shoot" asks for other titles that he shot', async () => {
   const sunrise = turn('who shot it?', '*Sunrise* (1927) was shot by Charles Rosher.', [card(3, 'Sunrise')])
   for (const query of ['anything else he shot?', 'what else did he shoot']) {
     const { constraints } = await understand(query, [sunrise])
@@ -54,7 +54,7 @@ test('"what else did he shoot" asks for other titles of the cameraman who was na
   }
 })
 
-test('"something completely different" leaves out the genre that was asked for before', async () => {
+test('"something completely different" excludes the genre, and drops the years, of the question before', async () => {
   const { constraints } = await understand('something completely different', [turn('horror from the 60s')])
   expect(constraints).toMatchObject({ genres: [], withoutGenres: [27], fromYear: null })
 })
@@ -88,7 +88,7 @@ test('after a question about one of several titles, "the second one" is still th
   expect(referredTo.map(({ id }) => id)).toEqual([2])
 })
 
-test('"which of them is the shortest" asks for one title among those of the last answer', async () => {
+test('"which of them is the shortest" keeps the genre and asks for the shortest title, which may be one of the last answer', async () => {
   const { constraints, repeats } = await understand('which of them is the shortest', [comedies])
   expect({ ...constraints, repeats }).toMatchObject({ order: 'shortest', count: 1, genres: [35], repeats: 'fine' })
 })

@@ -12,7 +12,7 @@ test.each<[string, Partial<Constraints>]>([
   ['nothing about pirates or zombies', { withoutSubjects: ['pirate', 'zombie'] }],
   ['two films, one comedy and one horror', { anyGenres: [35, 27], count: 2, apart: 'genre' }],
   ['one western, one musical please', { anyGenres: [37, 10402], count: 2, apart: 'genre' }],
-])('a list of things asks for all of them or for any of them, or excludes them all: %s', async (query, expected) => {
+])('"%s" is understood as a wish for all, any or none of the listed things', async (query, expected) => {
   const { type: _, hints: __, ...constraints } = await constraintsOf(query)
   expect(constraints).toEqual(expected)
 })

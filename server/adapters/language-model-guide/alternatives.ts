@@ -27,7 +27,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
   }
   const replaceByWish = (index: number) => {
     const item = rewritten[index]
-    // Beside "or", a word counts as a subject even if it is no keyword and only in the texts of titles.
+    // In a list with "or", a word that is not a keyword also counts as a subject if it is in the texts of titles.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
     if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, isAlternative: true })
   }
@@ -44,7 +44,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
     const itemBefore = () => rewritten[beforeIndex - 1]
     replaceByWish(afterIndex)
     replaceByWish(beforeIndex)
-    // A list goes on before the comma, as in "ghosts, pirates or a lighthouse".
+    // Before a comma there may be more subjects of the same list, as in "ghosts, pirates or a lighthouse".
     while (itemBefore()?.is === 'gap' && subjectAt(beforeIndex - 2) !== null) {
       beforeIndex -= 2
       replaceByWish(beforeIndex)

@@ -21,7 +21,7 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
     return { ...reading, facts: conversation.facts, leftover: [], named: reading.hasExactNames ? reading.named : [] }
   }
   const isAboutTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
-  // A question for yes or no asks for the fact that decides about its wishes: "Is Metropolis silent?"
+  // A yes-or-no question asks for the fact that shows if the title meets the wish: "Is Metropolis silent?"
   if (isAboutTitle && yesOrNoWords.has(reading.firstWord)) {
     const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {

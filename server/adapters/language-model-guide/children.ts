@@ -51,7 +51,7 @@ export const childrenPhrases: readonly Phrase[] = [
   [`${childWords} , NUMBER ,|.`, wishesForAgeIn],
   ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...childrenWishes, withoutReadingWish]],
   ['[aged] NUMBER year|years|yr|yrs old|olds', wishesForAgeIn],
-  // A verb after the child says what the child likes: "my daughter hates silent films".
+  // The verb is kept as a word, since it says what the child likes or dislikes: "my daughter hates silent films".
   ...likingVerbs.map(
     (verb): Phrase => [
       `my|our [little|small|young|younger|youngest] ${childWords} ${verb}`,

@@ -1,7 +1,7 @@
 /**
  * The most frequent words of spoken English, and rarer words that could be taken for a misspelling of a word that the
- * guide reads. A common word is never corrected to another word, and is not taken for a name when it stands alone and
- * in small letters.
+ * guide understands. A common word is never corrected to another word, and is not taken for a name when it stands alone
+ * and in lower case.
  */
 const commonWords = new Set(
   `

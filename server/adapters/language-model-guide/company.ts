@@ -7,7 +7,10 @@ export const relatives =
 const acquaintances =
   'friend|friends|mate|mates|flatmate|flatmates|roommate|roommates|colleague|colleagues|neighbour|neighbours'
 
-/** Phrases for adults who will watch, too. Their meaning is empty, because they say nothing about the wanted titles. */
+/**
+ * Phrases that name adults who will watch together with the user, such as "with my mother". Their meaning is empty,
+ * because they say nothing about the wanted titles.
+ */
 export const companyPhrases: readonly Phrase[] = [
   [`with|for my|our [old|elderly|dear|best] ${relatives}|${acquaintances}`, []],
 ]

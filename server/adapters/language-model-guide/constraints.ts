@@ -4,16 +4,17 @@ import type { Wish } from './items.ts'
 type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
 
 /**
- * All these wishes together, as constraints for the search for titles. Of several wishes for one value, the last one
- * counts; ranges of years or minutes are narrowed to what they have in common.
+ * All these wishes together, as constraints for the search for titles. Of several wishes about something that has only
+ * one value, such as the type, the last wish counts; ranges of years or minutes are narrowed to what they have in
+ * common.
  */
 export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const wishesOn = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
   const wantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => !wish.not)
   const unwantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => wish.not)
   const unwantedNames = unwantedOn('person').flatMap(({ name, job }) => (job === null ? [name] : []))
-  // A name that is both wanted and unwanted is only unwanted: in "like Chaplin, but not Chaplin" the first name asks
-  // for similar titles, and for none of his.
+  // A name that is both wanted and unwanted counts as unwanted only: "like Chaplin, but not Chaplin" asks for titles
+  // that are similar to his, and for none of his own.
   const people = wantedOn('person').filter(({ name }) => !unwantedNames.includes(name))
   const genres = wantedOn('genre').map((wish) => wish.genres)
   return {

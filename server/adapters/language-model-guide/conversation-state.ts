@@ -13,7 +13,7 @@ export interface Conversation {
   cards: Turn['cards']
   /** The cards of the last recommendation. "The second one" refers to them, even after questions about one of them. */
   recommendedCards: Turn['cards']
-  /** The facts about a title that the last question asked for; empty if it asked for something else. */
+  /** The facts that the last question asked for, such as the director; empty if it asked for something else. */
   facts: readonly Fact[]
   /** The person who was mentioned last, by name or through one of their titles; null when there was none. */
   person: string | null

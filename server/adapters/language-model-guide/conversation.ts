@@ -47,8 +47,8 @@ export function continueConversation(conversation: Conversation, question: Readi
 }
 
 /**
- * The state of the conversation after the answer. If the answer gave a fact about a recommended card, the recommended
- * cards stay; otherwise new cards replace them.
+ * The state of the conversation after the answer. The recommended cards stay if the answer has no cards, or gives a
+ * fact about recommended cards; the cards of any other answer replace them.
  */
 export function conversationAfterAnswer(
   { conversation, understanding }: ContinuedConversation,
@@ -158,7 +158,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       repeats: repeatsOf(reading, newWishes, wishes),
       constraints: constraintsOf(wishes),
     },
-    // A question about a title does not change the wishes.
+    // A question for a fact does not change the wishes.
     conversation: kind === 'fact' ? conversation : { ...conversation, named: [], wishes },
   }
 }
@@ -166,7 +166,10 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
 /** Wishes that choose among several titles of the same name. */
 const sameNameQualifiers: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
-/** Wishes that are still followed when the question also names a title that the catalogue does not have. */
+/**
+ * If a question names a title and has one of these wishes, and the catalogue does not have the title, other titles that
+ * meet the wishes are wanted.
+ */
 const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -196,7 +199,7 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
   if (isOutside && !isSurelyAboutFilms) return 'outside'
-  // No word of a question in a script other than Latin is known.
+  // Words in scripts other than Latin are not known, so a question that has only such words is not understood.
   if (
     leftover.length > 0 &&
     reading.wishes.length === 0 &&

@@ -82,8 +82,8 @@ const countableNouns = new Set(
 )
 
 /**
- * Replaces the numbers that say how many titles are wanted with wishes. They are the numbers before a word for films,
- * and the numbers that stand alone.
+ * Turns the numbers that say how many titles are wanted into wishes for that many titles. These are the numbers before
+ * a word for films, after a superlative or a word such as "exactly", and the numbers that stand alone.
  */
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => {
@@ -96,7 +96,8 @@ export function withCounts(items: readonly Item[]): Item[] {
       return [item]
     if (standsAlone(items, index)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
-    // "One" after a wish at the beginning is a number, as in "Horror. One. Now.", whose full stops were removed.
+    // The word "one" is a number if exactly one wish comes before it and no counted noun follows, as in "Horror. One.
+    // Now.", whose full stops were removed.
     if (item.is === 'word' && before?.is === 'wish' && index === 1 && !isCounted(items.slice(index + 1)))
       return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
@@ -129,7 +130,7 @@ function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {
     if (item.is === 'gap') return isNoun
-    // These adjectives may also be the counted noun: "two German silents".
+    // A wish about sound or a subject may also be the counted noun: "two German silents".
     isNoun = item.is === 'wish' && (item.wish.on === 'sound' || item.wish.on === 'subject')
     if (item.is === 'wish' && (item.wish.on === 'type' || item.wish.on === 'genre')) return true
     if (item.is === 'wish' && item.wish.on === 'minutes') return true

@@ -78,9 +78,7 @@ export function isLikingBeforeSubject(items: readonly Item[], index: number): bo
   return isWord(likedWord) && !seldomSubjects.has(likedWord.word) && topicOf(likedWord) !== null
 }
 
-/**
- * True if the items end with "the" and at least one wish or subject, as in "the old silent one" without its last word.
- */
+/** True if the items end with "the" and at least one wish or subject, as in "the old silent" before the word "one". */
 export function endsWithTheAndWishes(items: readonly Item[]): boolean {
   const theIndex = items.findLastIndex((item) => isWord(item) && item.word === 'the')
   return (

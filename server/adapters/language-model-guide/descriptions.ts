@@ -41,7 +41,7 @@ const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'sp
 
 /**
  * Adds an item of the kind `description`, with the words of the description, where a question begins to describe a
- * title. A question has at most one.
+ * title. At most one such item is added.
  */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))

@@ -1,6 +1,6 @@
 /**
- * Women who directed films in the years from which a free catalogue has films. The catalogues do not say who is a
- * woman.
+ * Women who directed films in the decades that a catalogue of free films covers. No catalogue says which directors are
+ * women.
  */
 export const womenDirectors: readonly string[] = [
   'Alice Guy',
@@ -27,7 +27,7 @@ export const womenDirectors: readonly string[] = [
   'Musidora',
 ]
 
-/** Black directors of the same years. The catalogues do not say who is black. */
+/** Black directors of films from the same decades. No catalogue says which directors are black. */
 export const blackDirectors: readonly string[] = [
   'Oscar Micheaux',
   'Spencer Williams',

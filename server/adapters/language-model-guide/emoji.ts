@@ -1,6 +1,6 @@
 import { asWord, type Item } from './items.ts'
 
-/** For each emoji, the words of a question that it stands for. */
+/** For each emoji, the word or words that it stands for in a question. */
 const wordsByEmoji: Readonly<Record<string, string>> = {
   '🧟': 'zombie',
   '🧛': 'vampire',

@@ -21,7 +21,7 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
-  // A request to add a title to the watchlist is read as a question for the title: the chat cannot change the
+  // A request to add a title to the watchlist is read as a request to see the title: the chat cannot change the
   // watchlist, but the title's card can.
   [
     'add|put|save [the] [film|movie|show|series] TITLE to|on|onto|in|into my|the watchlist|(watch list)|list|favourites|favorites',

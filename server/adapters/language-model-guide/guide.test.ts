@@ -26,12 +26,15 @@ test.each<[string, Partial<Constraints>]>([
 test.each<[string, Partial<Constraints>]>([
   ['a comedy without words', { ...comedy, languages: ['xx'] }],
   ['if anyone sings I leave, a comedy', { ...comedy, withoutGenres: [10402] }],
-])('a question that wants no words or no songs excludes them: %s', async (query, expected) => {
-  expect(await constraintsOf(query)).toEqual(expected)
-})
+])(
+  'a wish for no words asks for titles without a language, and a wish for no songs excludes the genre Music: %s',
+  async (query, expected) => {
+    expect(await constraintsOf(query)).toEqual(expected)
+  },
+)
 
 test.each(['I have seen the first two', 'already seen the first two', 'seen both'])(
-  'of the cards shown, those that the user has seen are left out: %s',
+  'titles of the last answer that the user says they have seen are left out: %s',
   async (query) => {
     const cards = [1, 2, 3].map((id) => ({ id, title: `Film ${id}`, year: 1927, type: 'movie' as const }))
     const { constraints } = await understand(query, [turn('comedies', 'Comedies.', cards)])
@@ -86,7 +89,7 @@ test('films for a child of six must need no reading, and films for a child of te
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
-test('a thing that somebody loves or that follows "with" is read as a subject that the catalogue has', async () => {
+test('a thing after "love" or "with" is read as a subject of the wanted titles', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
 })

@@ -34,8 +34,8 @@ import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
- * The most terms, that is possible names of titles and people, that are looked up in the catalogue for all earlier
- * questions together. A usual question has six terms, so this is enough for twenty questions.
+ * The most terms (possible names of titles and people) that are looked up in the catalogue for all earlier questions
+ * together. A usual question has six terms, so this is enough for twenty questions.
  */
 export const maxEarlierTerms = 120
 

@@ -12,7 +12,7 @@ import type {
 
 /**
  * One wish of a question: a property that the wanted titles should have. `on` is the kind of property. With `not`,
- * titles with it are not wanted.
+ * titles with the property are not wanted.
  */
 export type Wish = { not?: true } & (
   | { on: 'type'; type: TitleType }
@@ -40,7 +40,7 @@ export type Wish = { not?: true } & (
   | { on: 'unwatched' }
   /** A title that can be followed without reading intertitles. */
   | { on: 'reading' }
-  /** The wanted titles should be from different decades, or of different ones of the wanted genres. */
+  /** Each wanted title should be from another decade, or each should have another of the wanted genres. */
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
@@ -74,7 +74,7 @@ export interface Word {
   is: 'word'
   /** The word as it is understood: corrected, without accents, in lower case, and without an 's at its end. */
   word: string
-  /** The word without accents and in lower case, but not corrected, and with an 's at its end. */
+  /** The word without accents and in lower case, but not corrected; an 's at its end is kept. */
   typed: string
   /** The word as it was typed. */
   text: string
@@ -111,8 +111,9 @@ export type Item =
   | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
   /**
-   * The next noun and a list that continues it, or everything up to the next pause, is not wanted. With `without` the
-   * word was "without", which cancels a negation before it: "nothing without sound".
+   * The beginning of what is not wanted. It reaches over the next noun and a list that continues this noun (`noun`), or
+   * up to the next pause (`clause`). `without` is true if the question has the word "without" here: after a negation
+   * that reaches up to the pause, it cancels that negation, as in "nothing without sound".
    */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
   /** The nouns just before this item are not wanted: "westerns are out". */
@@ -124,8 +125,8 @@ export type Item =
   /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
   /**
-   * A person who is meant by their job in a title: "the director of Charade". The question wants the person's name, or
-   * other titles of theirs.
+   * A person whom the question does not name, but describes by a title and the person's job in it: "the director of
+   * Charade". The question asks for the person's name, or for other titles of theirs.
    */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
@@ -135,8 +136,9 @@ export type Item =
   /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
   /**
-   * A card (a title that an answer showed) of the last answer by its index; -1 for the last card, null for all of them.
-   * It is asked about (`meant`), or similar titles are wanted (`like`), or it is not wanted (`rejected`).
+   * A card, that is, one of the titles that the last answer showed. `index` is its place in that answer: -1 for the
+   * last card, null for all cards. The question is about the card (`meant`), asks for similar titles (`like`), or does
+   * not want it (`rejected`).
    */
   | { is: 'card'; index: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }
@@ -166,8 +168,8 @@ export const asWord = (word: string): Item => ({
 export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 
 /**
- * The key of an item, which the pattern of a phrase has for it: for a word the word itself, for a gap a comma or full
- * stop, for other items the kind in capitals, as "LENGTH" or "GENRE".
+ * The key of an item, which stands for the item in the pattern of a phrase: for a word the word itself, for a gap a
+ * comma or a full stop, for any other item its kind in capitals, such as "LENGTH" or "GENRE".
  */
 export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word

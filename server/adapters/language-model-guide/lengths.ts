@@ -57,7 +57,7 @@ export const lengthPhrases: readonly Phrase[] = [
   ['a couple of hours', lengthItems(120)],
 ]
 
-/** Phrases for the length of a film without a number, such as "short". */
+/** Phrases without a number for the length of a film, such as "short". */
 export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
   ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutesWish(null, maxShortMinutes)]],

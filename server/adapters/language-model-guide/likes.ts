@@ -4,7 +4,7 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const titleAt = (matched: MatchedItems, index = 0) => matched.at(index, 'title').title
 
-/** Wishes for titles that have a relation, such as the same director, to a title, but not for that title itself. */
+/** Wishes for titles that are related to `title`, such as by the same director, but not for `title` itself. */
 export const relatedItems = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'relation', kind, to: [title] }),
   wish({ on: 'like', title, not: true }),
@@ -19,8 +19,8 @@ const relationTo =
   (matched: MatchedItems): Item[] => [wish({ on: 'relation', kind, to: [titleAt(matched)] })]
 
 /**
- * Phrases for titles that somebody has seen. These titles are left out, but "what next" after one asks for similar
- * titles.
+ * Phrases for titles that somebody has seen. A seen title is left out of the answer. But if "what next" or similar
+ * words follow it, the wish is for titles like it.
  */
 export const seenPhrases: readonly Phrase[] = [
   [

@@ -2,7 +2,7 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './stop-words.ts'
 import { maxSubjectWords, subjectOf } from './subjects.ts'
 
-/** Subjects that are seldom meant as such, although titles have them: "love films" need not be about love. */
+/** Words that seldom mean a subject, although there are titles on that subject: "love films" need not be about love. */
 export const seldomSubjects = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /**
@@ -11,7 +11,7 @@ export const seldomSubjects = new Set(['love', 'loves', 'dream', 'dreams', 'hous
  */
 export const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
-/** The subject that the words from `index` on name; of several, the one with the most words. Null if they name none. */
+/** The subject named by the words that begin at `index`; of several, the one with the most words. Null if none. */
 export function subjectAt(items: readonly Item[], index: number): string | null {
   for (let length = maxSubjectWords; length >= 1; length -= 1) {
     const words = items.slice(index, index + length).filter(isWord)

@@ -4,9 +4,7 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 import { filmKindWishes } from './wish-list.ts'
 
-/**
- * Kinds of wishes that make a question a new one, and not a change of the last one, if the last question found nothing.
- */
+/** A question with a wish of one of these kinds can stand alone; it need not be a change of the question before it. */
 const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -17,8 +15,9 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 
 /**
  * The earlier wishes that still hold after a question: none after "start again", and usually all that the question does
- * not take back. In three cases only the exclusions and "for children" hold: after "something completely different", in
- * a complete question after one that found nothing, and in a question for titles like a named title.
+ * not take back. Only the exclusions and "for children" hold after a question that stands alone, if the question before
+ * found nothing or the new one asks for titles like a named title. The same is true after "something completely
+ * different", but there the genres and subjects that were asked for become exclusions.
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
@@ -26,12 +25,12 @@ export function wishesStillHolding(
   newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
-  // A question with a single wish, as "with Buster Keaton", changes the last one; "a comedy with Buster Keaton" is a
-  // question of its own.
+  // "With" and "also" give the act "add". A question with this act changes the question before it if it has a single
+  // wish, as in "with Buster Keaton"; "a comedy with Buster Keaton" is a question of its own.
   const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
   const isNew = !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
-  // A question for titles like a named one is a new question, too: few titles are like it, and perhaps none meets the
-  // earlier wishes.
+  // Earlier wishes are dropped if titles like a named title are asked for: few titles are like it, and perhaps none of
+  // these few meets the earlier wishes.
   const asksForSimilar = askedWishes.some(({ on, not }) => on === 'like' && !not)
   if (isNew && (foundNothing || asksForSimilar)) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {

@@ -80,8 +80,8 @@ export const moodPhrases: readonly Phrase[] = [
 ]
 
 /**
- * For each mood, the wish if it is not wanted: "not scary" excludes horror, "not sad" asks for something uplifting.
- * Null if it says nothing about what is wanted.
+ * For each mood, the wish of a person who does not want this mood: "not scary" excludes horror, "not sad" asks for
+ * something uplifting. Null if no wish follows from not wanting the mood.
  */
 export const wishForUnwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },

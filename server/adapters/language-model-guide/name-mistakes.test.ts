@@ -7,7 +7,7 @@ test.each([
   ['Buster Keaton', 'keatan', true],
   ['José Raúl Capablanca', 'casablanca', false],
 ])(
-  'a family name may have a small typing error: for the name %s and the typed word "%s" the answer is %s',
+  'a typed word matches a family name if it has at most one small mistake: %s, typed "%s": %s',
   (name, word, expected) => {
     expect(matchesName(name, [word], [])).toBe(expected)
   },

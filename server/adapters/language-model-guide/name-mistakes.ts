@@ -7,7 +7,10 @@ import { hasSameLetters } from './spelling.ts'
 /** Suffixes after a family name. */
 const suffixes = wordSet('jr sr ii iii junior senior')
 
-/** Whether typed words are a person's name, possibly misspelt. A single word has to be the family name. */
+/**
+ * Whether typed words are a person's name, possibly misspelt. A single word has to be the family name, or the whole
+ * name without its spaces.
+ */
 export function matchesName(name: string, typedWords: readonly string[], items: readonly Word[]): boolean {
   const parts = foldedWords(name)
   const familyName = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
@@ -50,12 +53,12 @@ function isOneMistakeFrom(word: string, name: string): boolean {
   )
 }
 
-/** The number of mistakes that a word may have in a name of several words. */
+/** The most mistakes that a typed word may have if several words were typed. */
 const allowedMistakes = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * The number of typing errors in a word compared with a part of a name. Infinite if a short word begins with another
- * letter.
+ * The number of typing errors in a word compared with a part of a name. Infinite if the word is short and begins with
+ * another letter than the part.
  */
 const mistakesIn = (word: string, part: string): number =>
   word[0] === part[0] || word.length > 5 ? distance(word, part) - (hasSameLetters(word, part) ? 1 : 0) : Infinity

@@ -12,9 +12,9 @@ export interface Span {
   unknownCount: number
   /** True if there is a gap, such as a comma, or an end of the question on each side of the span. */
   isBetweenGaps: boolean
-  /** Whether the span is the whole question. */
+  /** True if the span is the whole question, except for gaps and the word "please" after it. */
   isWholeQuestion: boolean
-  /** True if a title is likely after the word before the span, such as "called" or "watched". */
+  /** True if the word before the span is one that a title often follows, such as "called" or "watched". */
   isAfterCue: boolean
 }
 

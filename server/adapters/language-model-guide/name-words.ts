@@ -1,16 +1,16 @@
 /** The words of a text as a set; spaces separate them. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** The most words of a title that are looked up. */
+/** The most words that are looked up together as a title. */
 export const maxTitleWords = 9
-/** The most words of a person's name that are looked up. */
+/** The most words that are looked up together as a person's name. */
 export const maxNameWords = 4
 
 /** Words after which a title may begin. */
 export const titleCues = wordSet(
   'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
-/** Words after which a title is so likely that it may be a common word. */
+/** Words after which a title is so likely that even common words are looked up as a title. */
 export const strongTitleCues = wordSet(
   'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
@@ -31,7 +31,10 @@ export const pronouns = wordSet('it them that this these those one more other hi
 /** Titles before a person's name, in lower case. */
 export const honorifics = wordSet('mr mrs miss ms sir dr dame lord lady madame mister')
 
-/** A single word without a capital may be a name only in a question of at most this many items. */
+/**
+ * A single word without a capital, and not after a word of `personCues` or `likelyPersonCues`, may be a name only in a
+ * question of at most this many items.
+ */
 export const maxShortItems = 9
 
 /** Words before which a title may end. */
@@ -47,5 +50,8 @@ export const particles = wordSet(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
 
-/** Subjects that are also names of titles. If the catalogue lacks the title that was asked for, the answer says so. */
+/**
+ * Words for subjects that are also titles. "Have you got Dracula?" asks for the title, and the answer says so if the
+ * catalogue lacks it.
+ */
 export const namesAmongSubjects = wordSet('dracula tarzan sherlock')

@@ -5,9 +5,9 @@ import { createPersonNames } from './person-names.ts'
 import { createTitleNames } from './title-names.ts'
 
 /**
- * Replaces the words of names with items for titles and people. Names may have capitals or not, be misspelt or
- * shortened. Common words count as a name only where a name is likely. `isSpeltRight` says if a word is spelt right.
- * After `names.maxTerms` terms nothing more is looked up.
+ * Finds the names of titles and people in a question, and replaces the words of each name with one item for the title
+ * or person. Names may have capitals or not, be misspelt or shortened. Common words count as a name only where a name
+ * is likely. `isSpeltRight` says if a word is spelt right. At most `names.maxTerms` terms are looked up with `names`.
  */
 export async function withNames(
   items: readonly Item[],

@@ -113,7 +113,10 @@ const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 /** An item that takes back earlier wishes of the same kind as the wish in the matched phrase, and excludes nothing. */
 const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
 
-/** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
+/**
+ * Corrections, and phrases such as "westerns are fine" and "forget the westerns", which neither ask for something nor
+ * exclude it.
+ */
 export const neutralPhrases: readonly Phrase[] = [
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,

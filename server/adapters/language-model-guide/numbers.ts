@@ -13,7 +13,7 @@ export const numberWords: readonly string[] = [...smallNumbers.keys(), ...tens.k
 /** Numbers with which a year in words begins, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
-/** Words for streets. A number before one of them is a house number. */
+/** Words for streets. A number is a house number if one of the next three words is one of these. */
 const streetWords = new Set('street road avenue lane boulevard crescent drive'.split(' '))
 
 /** The number with which the words begin, and how many of the words belong to it; null if they begin with none. */

@@ -108,8 +108,8 @@ export function createPersonNames(spans: NameSpans, names: Names) {
   }
 
   /**
-   * Replaces the names of people whom the catalogue does not have: words with capitals, or unknown words, after "by",
-   * "with" and similar words.
+   * Puts a person item in the place of each name of somebody whom the catalogue does not have. Words with capitals, or
+   * unknown words, count as such a name after "by", "with" and similar words.
    */
   function markUnknownPeople(): void {
     for (let from = 0; from < currentItems.length; from += 1) {

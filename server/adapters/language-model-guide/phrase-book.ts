@@ -18,7 +18,7 @@ export interface MatchedItems {
   at<K extends Item['is']>(index: number, kind: K): Extract<Item, { is: K }>
 }
 
-/** A part of a phrase's pattern: a word, or a choice between sequences of parts, which may be optional. */
+/** A part of a phrase's pattern: a word, or a choice between sequences of parts. An optional choice may be left out. */
 type Part = { word: string } | { choices: readonly (readonly Part[])[]; isOptional: boolean }
 
 /** Parses the pattern of a phrase into its parts. */

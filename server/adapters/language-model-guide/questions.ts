@@ -170,7 +170,7 @@ export const questionPhrases: readonly Phrase[] = [
   ['can i|we watch|stream [it|that|this] here', factItems('where')],
 ]
 
-/** Phrases of questions for a fact that include the title. */
+/** Phrases of questions for a fact about a title, in which the title itself occurs. */
 export const titleQuestions: readonly Phrase[] = [
   ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
     (name): Phrase => [`TITLE [s] [the] ${name}`, (matched) => [matched.at(0, 'title'), ...factItems(name)]],

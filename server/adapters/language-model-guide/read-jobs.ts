@@ -23,8 +23,8 @@ export function readJobs(
     isShort: boolean
   },
 ): void {
-  // A person who is meant by a job in a title is wanted as a maker of other titles ("What else did the director of
-  // Charade make?"), or by name ("the director of Charade").
+  // For a person who is meant by a job in a title, the question asks either for other titles that the person made
+  // ("What else did the director of Charade make?"), or for the person's name ("the director of Charade").
   for (const { job, title } of peopleByJob) {
     if (wantsOthers) wishes.push({ on: 'relation', kind: job, to: [title] }, { on: 'like', title, not: true })
     else {

@@ -32,8 +32,8 @@ import { createWishList } from './wish-list.ts'
 type Card = Extract<Item, { is: 'card' }>
 
 /**
- * In a question of at most this many items, each title that it names is asked for. A longer question may only mention a
- * title.
+ * In a question of at most this many items, each title that it names is asked for. In a longer question, a title is
+ * asked for only if a word such as "find" or "about" stands before it; otherwise its words are hints.
  */
 const maxItemsWithTitle = 30
 
@@ -83,7 +83,7 @@ export function readItems(items: readonly Item[]): Reading {
   let isAfterOr = false
   /** Whether the next items belong to a habit. */
   let isInHabit = false
-  /** Whether the words after "for" are an occasion: "for a hangover". */
+  /** Whether the next words belong to an occasion, as in "for a hangover". */
   let isInOccasion = false
 
   const addWish = (wish: Wish) => wishList.add(wish, isAfterOr)

@@ -41,7 +41,7 @@ export interface Reading {
   isOffTopicQuestion: boolean
   /** The question's first word. */
   firstWord: string
-  /** Words that may describe titles, and that belong to no phrase. */
+  /** Words that may describe titles, and that are not part of a phrase that was understood. */
   leftover: readonly Word[]
   /** A name of several words that is not in the catalogue; null when there is none. */
   unknownName: string | null

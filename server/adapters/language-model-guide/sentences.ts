@@ -4,7 +4,7 @@ import { type Item, isWord } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { hasContent } from './stop-words.ts'
 
-/** The most items of a short question, which may consist only of a title and a fact that is asked about it. */
+/** A question with at most this many items is short: it may be no more than a title and the fact asked about it. */
 export const maxShortQuestionItems = 10
 
 /** Words after which a question may begin. */
@@ -30,8 +30,9 @@ const saysWhatIsWanted = (item: Item | undefined): boolean =>
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
 /**
- * True if the item at an index asks for the fact. In a question that is more than twice as long as a short one, a fact
- * after any word but "tell", "and" or the like is only mentioned.
+ * True if the question asks for the fact that the item at `index` names, and does not only mention it. In a question of
+ * more than `maxShortQuestionItems` * 2 items, a fact after a word counts as only mentioned, unless the word is "tell",
+ * "and" or the like.
  */
 export function asksForFact(items: readonly Item[], index: number, fact: Fact): boolean {
   const before = items[index - 1]
@@ -90,8 +91,8 @@ export function findUnknownName(items: readonly Item[]): string | null {
 const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
 /**
- * The name of a title that is not in the catalogue: the words after a word for a fact that only films and series have.
- * Null if the question asks for no such fact, or has no words after it.
+ * The probable name of a title that is not in the catalogue, in a question with a fact that only films and series have:
+ * the words that follow this fact or another one. Null if there is no such fact, or if no words follow a fact.
  */
 export function findUnknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null

@@ -97,8 +97,8 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
 }
 
 /**
- * True if two words have the same letters in any order. Two swapped letters count as one typing error, though they are
- * two edits.
+ * True if two words have the same letters in any order. `correctWord` then counts one edit less: two swapped letters
+ * are two edits, but one typing error.
  */
 export const hasSameLetters = (word: string, target: string): boolean =>
   word.length === target.length && [...word].sort().join('') === [...target].sort().join('')

@@ -20,7 +20,7 @@ for (const name of knownSubjects.keys()) {
 /** The known subject that the words name; null if they name none. */
 export const subjectOf = (words: string): string | null => subjects.get(words) ?? null
 
-/** Every single word of the subjects. */
+/** Every word that occurs in a key of `subjects`, each by itself: "world war ii" adds three words. */
 export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((words) => words.split(' '))
 
 /** The number of words of the longest name of a subject. */

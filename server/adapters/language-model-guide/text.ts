@@ -24,7 +24,7 @@ const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm
 /** Matches a word in capitals only. The capitals are read as emphasis, so the word need not be a name. */
 const allCapitals = /^\p{Lu}{3,}$/u
 
-/** The fewest words of a question with a full stop after each word ("one. film. now.") that is read as one sentence. */
+/** A question with a full stop after each word ("one. film. now.") is one sentence if it has at least so many words. */
 const minStaccatoWords = 3
 
 /** The most characters of a word; a longer word is ignored. */

@@ -10,8 +10,8 @@ const minTopicLength = 3
 const maxLookups = 60
 
 /**
- * Marks the words that the catalogue's titles are about or mention, if they have no other meaning. A keyword of several
- * words becomes one item.
+ * Marks those words of a question that have no other meaning yet and that name something the catalogue's titles are
+ * about or mention. A keyword of several words becomes one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
   const rewritten: Item[] = []

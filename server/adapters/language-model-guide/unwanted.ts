@@ -13,7 +13,7 @@ const wordsAfterNo = new Set(
 /** Words that join several things that are not wanted. */
 export const conjunctions = new Set(['and', 'or', 'nor'])
 
-/** The opposite of a wish, which excludes what the wish asks for; null if it has none. */
+/** The opposite of a wish: a wish that excludes what the given one asks for. Null if there is no such wish. */
 export function oppositeOf(wish: Wish): Wish | null {
   switch (wish.on) {
     case 'type':
@@ -66,11 +66,14 @@ function listContinues(items: readonly Item[], index: number, negation: Negation
   if (negation.reach !== 'noun' || negation.lastKind === null) return false
   if (next?.is === 'wish') return next.wish.on === negation.lastKind
   if (!isWord(next) || negation.lastKind !== 'subject') return false
-  return conjunctions.has(next.word) || (subjectAt(items, index) !== null && isListEnd(items, index))
+  return conjunctions.has(next.word) || (subjectAt(items, index) !== null && isInList(items, index))
 }
 
-/** Whether a pause, "or" or the end of the sentence follows a word, as in a list. */
-function isListEnd(items: readonly Item[], index: number): boolean {
+/**
+ * True if the word at the index seems to be in a list: one of the next two items is a pause or a conjunction, or fewer
+ * than two items follow.
+ */
+function isInList(items: readonly Item[], index: number): boolean {
   const after = [items[index + 1], items[index + 2]]
   return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && conjunctions.has(item.word)))
 }
@@ -85,8 +88,8 @@ const appliesTo = (wish: Wish, lastKind: Wish['on']): boolean =>
     !(lastKind === 'sound' && wish.on === 'color'))
 
 /**
- * Creates a reader for the items of a question that decides what is not wanted: what follows "no", "without" and
- * similar words, as far as they reach.
+ * Creates a reader that goes through the items of a question and finds what is not wanted. That is what follows "no",
+ * "without" or a similar word, until the negation ends.
  */
 export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exclude(wish: Wish): void }) {
   let negation: Negation | null = null

@@ -3,8 +3,9 @@ import { topicOf } from './meanings.ts'
 import { oppositeOf } from './unwanted.ts'
 
 /**
- * Kinds of which a question may have several wishes. In a correction a new wish replaces no earlier wishes of these
- * kinds, but a first genre or subject takes back all earlier genres and subjects.
+ * The kinds of wishes of which a question may have several. After a correction, a new wish of one of these kinds does
+ * not replace the earlier wishes of its kind. Subjects are an exception: the first genre or subject after a correction
+ * takes back all earlier genres and subjects that were asked for.
  */
 const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 

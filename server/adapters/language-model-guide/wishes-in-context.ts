@@ -25,8 +25,9 @@ export function wishesInContext(conversation: Conversation, reading: Reading): W
 }
 
 /**
- * The wishes for comparisons such as "shorter". The wanted titles are compared with those that the question names, else
- * those that they are to resemble, else those of its other relations, else those that were shown last.
+ * The wishes for comparisons such as "shorter". The titles to compare with are those that the question names. If it
+ * names none, they are those that the wanted titles are to resemble; else those in the question's other relations, such
+ * as Charade in "by the director of Charade"; else those that were shown last.
  */
 function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
   const likedTitles = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))

@@ -151,7 +151,7 @@ export const yearBounds: readonly Phrase[] = [
   ],
 ]
 
-/** A wish for the years of a range such as "29 to 31"; null if the numbers are no years. */
+/** A wish for the years of a range such as "29 to 31"; null if the numbers are not such a range of years. */
 function rangeOfTwoDigitYears(matched: MatchedItems): Item[] | null {
   const [from, to] = [0, 1].map((index) => matched.at(index, 'number').number) as [number, number]
   const isYear = from >= minTwoDigitYear && to <= maxTwoDigitYear && Number.isInteger(from) && Number.isInteger(to)

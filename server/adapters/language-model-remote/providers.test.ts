@@ -7,7 +7,7 @@ const noSettings = { Gemini: unset, 'llama-3.3': unset, 'llama-4-scout': unset, 
 const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
 const groq = 'https://api.groq.com/openai/v1'
 
-test('without a key and without an address no model is set up', () => {
+test('without a key and without a base URL no model is set up', () => {
   expect(configuredModels(noKeys, noSettings)).toEqual([])
   expect(configuredModels(noKeys, { ...noSettings, Gemini: { ...unset, id: 'gemini-9' } })).toEqual([])
 })
@@ -33,7 +33,7 @@ test('deepseek-r1 uses DeepSeek’s key if there is one, and not Groq’s', () =
   })
 })
 
-test('an address alone switches a model on, and the key of a service is not sent to that address', () => {
+test('a base URL alone switches a model on, and the service’s key is not sent to that URL', () => {
   const ownSettings = { ...noSettings, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
   expect(configuredModels({ ...noKeys, groq: 'q' }, ownSettings)[0]).toEqual({
     name: 'llama-3.3',

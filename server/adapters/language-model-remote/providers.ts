@@ -1,14 +1,14 @@
 import type { ChatModel } from '#contract/chat.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** A language model, at an address whose API is compatible with OpenAI's chat completions. */
+/** A language model whose API is compatible with OpenAI's chat completions. */
 export interface ConfiguredModel {
   name: ChatModel
   /** The model's id at its provider. */
   id: string
-  /** The address to which `/chat/completions` and `/models` are appended. */
+  /** The URL to which `/chat/completions` and `/models` are appended. */
   baseUrl: string
-  /** Null if the server needs no key. */
+  /** The API key; null if the server at `baseUrl` needs none. */
   key: string | null
 }
 

@@ -51,7 +51,7 @@ test('a model’s reasoning is removed, whether it is in a tag of the text or in
   expect(JSON.stringify(parts)).not.toContain('SECRET')
 })
 
-test('invalid fields are left out, and the valid fields stay', async () => {
+test('invalid values in the fields of an answer are dropped, and valid values are kept', async () => {
   const { model, answers } = await startModelServer()
   const { text, ...fields } = sampleReply
   answers({
@@ -107,7 +107,7 @@ test.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ])(
-  'a request answered with status %i is sent once more, and then fails',
+  'a request answered twice with status %i fails as %s, and is not sent a third time',
   async (status, reason) => {
     const { server, model } = await startModelServer()
     server.onMessage(/.*/s, { error: { message: 'no' }, status })
@@ -130,12 +130,15 @@ test.each([
   [404, {}, 'retired'],
   [400, { code: 'model_decommissioned', message: 'The model has been decommissioned' }, 'retired'],
   [400, {}, 'malformed'],
-])('a request answered with status %i (%j) is not sent again', async (status, error, reason) => {
-  const { server, model } = await startModelServer()
-  server.onMessage(/.*/s, { error: { message: 'no', ...error }, status })
-  expect(await failureReasonOf(model())).toBe(reason)
-  expect(server.getRequests()).toHaveLength(1)
-})
+])(
+  'a request answered with status %i and error details %j fails as %s, and is not sent again',
+  async (status, error, reason) => {
+    const { server, model } = await startModelServer()
+    server.onMessage(/.*/s, { error: { message: 'no', ...error }, status })
+    expect(await failureReasonOf(model())).toBe(reason)
+    expect(server.getRequests()).toHaveLength(1)
+  },
+)
 
 test('a model that does not begin or does not end in time fails as slow', async () => {
   const { model, answers } = await startModelServer()
@@ -195,7 +198,7 @@ test('when the signal aborts, the answer breaks off with an error', async () => 
   expect(textOf(parts)).not.toBe(sampleReply.text)
 })
 
-test('the texts of the conversation are sent to a model, and none of the titles on its cards', async () => {
+test('the texts of the earlier turns are sent to a model, but not the titles on the cards of these turns', async () => {
   const { server, model, answers } = await startModelServer()
   answers(sampleReply)
   const turns = [

@@ -59,7 +59,7 @@ const jsonResponse: LanguageModelMiddleware = {
 }
 
 /**
- * A language model, at an address whose API is compatible with OpenAI's. `availability` says whether the provider
+ * A language model of a provider whose API is compatible with OpenAI's. `availability` says whether the provider
  * serves the model.
  */
 export function createRemoteModel(
@@ -79,7 +79,7 @@ export function createRemoteModel(
 
   /** Yields the parts of an answer's text as they arrive. */
   async function* readText(question: Question, signal: AbortSignal): AsyncGenerator<string> {
-    // If the signal had aborted before, the library would wait for ever.
+    // Given a signal that has already aborted, the library would wait for ever.
     signal.throwIfAborted()
     const ownAbort = new AbortController()
     const eitherSignal = AbortSignal.any([signal, ownAbort.signal])

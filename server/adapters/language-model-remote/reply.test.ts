@@ -25,7 +25,7 @@ test('years, minutes and counts are read if they are within their bounds, and ot
   })
 })
 
-test('a genre may be written in capitals, a name has at most 200 characters, and a list at most 20 entries', () => {
+test('a genre may have capitals; unknown genres, empty names, names over 200 characters and entries after the 20th are left out', () => {
   const read = (fields: object) => understandingOf(fields)?.constraints
   expect(read({ genres: ['Horror', 'Slapstick'] })?.genres).toEqual([27])
   expect(read({ subjects: ['a'.repeat(200), 'a'.repeat(201), ''] })?.subjects).toEqual(['a'.repeat(200)])

@@ -23,7 +23,7 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   return { isServed: served.isServed(), lines }
 }
 
-test('a model in its provider’s list counts as served, with or without a prefix of its id', async () => {
+test('a model in its provider’s list counts as served, whether or not the list has "models/" before its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startProvider(list))).toEqual({ isServed: true, lines: [] })
   const { configuredModel } = await startModelServer()

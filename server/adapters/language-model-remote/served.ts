@@ -14,7 +14,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
  * Finds out once, from the provider's list of models, whether the provider serves a model: providers retire models. If
- * the list cannot be read, the model counts as served; a question to it then fails if the provider does not serve it.
+ * the list cannot be read, the model counts as served; if the provider does not serve it, questions to the model fail.
  */
 export function checkAvailability(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
   let isServed = true

@@ -23,7 +23,7 @@ async function openTransport(accountFields: Partial<EmailJsAccount> = {}, interv
 
 mailSuite(openTransport)
 
-test('a request has the library’s version, the service, the template, the user and the parts of the mail', async () => {
+test('a request has the version of EmailJS’s library, the service, the template, the keys and the values of the mail', async () => {
   const { transport, requests } = await openTransport({ privateKey: 'private key' })
   await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), neverAborted())
   await transport.send(rendered(aCode), neverAborted())
@@ -62,7 +62,7 @@ test.each([
   [422, 'never'],
   [429, 'later'],
   [500, 'later'],
-] as const)('after the answer %i a mail is tried again: %s', async (status, retry) => {
+] as const)('after an answer with the status %i, the failure says when to try again: %s', async (status, retry) => {
   const { transport, answers } = await openTransport()
   answers(status, 'The Public Key\nis invalid')
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
@@ -70,7 +70,7 @@ test.each([
   expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
 })
 
-test('of an endless answer the first 300 characters are in the message', async () => {
+test('the failure’s message has only the first 300 characters of an endless answer', async () => {
   const server = createServer((_request, response) => void response.writeHead(500).write('no '.repeat(10_000)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

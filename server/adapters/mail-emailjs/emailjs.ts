@@ -86,8 +86,7 @@ async function readBeginning(response: Response): Promise<string> {
 }
 
 /**
- * The reason why a request failed, without the address of the service: the code of the network error, or the error's
- * name.
+ * The reason why a request failed, without the URL of the service: the code of the network error, or the error's name.
  */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -6,7 +6,10 @@ import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createMailFolder, maxFiles } from './mail-folder.ts'
 
-/** The adapter over a new folder, with the mails in that folder. `takeAway` makes the folder impossible to write to. */
+/**
+ * Creates the adapter over a folder that does not exist yet. `files` lists the folder's files, `received` reads its
+ * mails, and `takeAway` makes it impossible to write to the folder.
+ */
 async function openTransport() {
   const { folder, files, received } = await outboxFolder()
   const { log, lines } = recordedLog()
@@ -17,7 +20,7 @@ async function openTransport() {
 
 mailSuite(openTransport)
 
-test('the log has the file’s name, and says that no mail service is set up', async () => {
+test('the log has the path of a mail’s file and says that no mail service is set up, but does not have the mail’s code', async () => {
   const { transport, folder, files, lines } = await openTransport()
   await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])
@@ -36,7 +39,7 @@ test('only the owner of the folder can read the mails, whose lines end as those 
   expect(await readFile(join(folder, name), 'utf8')).not.toContain('\r')
 })
 
-test('a mail that is sent again replaces its file, and an id cannot name another folder', async () => {
+test('a mail that is sent again replaces its file, and slashes in its id do not lead to another folder', async () => {
   const { transport, files } = await openTransport()
   const mail = rendered(aCode, { id: '../../up/and/away' })
   await transport.send(mail, neverAborted())

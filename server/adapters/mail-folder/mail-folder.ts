@@ -14,8 +14,8 @@ interface Log {
 
 /**
  * The mail transport that is used while no mail service is set up. It writes each mail into a file of its own in
- * `folder`, which only the server's user can read, and logs the file's path. A mail that is sent again replaces its
- * file.
+ * `folder`, and logs the file's path. Only the operating system's user that runs the server can read the files. A mail
+ * that is sent again replaces its earlier file.
  */
 export function createMailFolder(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files if there are more than `maxFiles`. File names begin with the time of the mail. */

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { RenderedMail } from '#server/ports/mail.ts'
 
 /**
- * The mail in the form that nodemailer takes. Nothing in the mail can make nodemailer read a file or fetch from an
- * address.
+ * The mail in the form that nodemailer takes. Nothing in the mail can make nodemailer read a file or fetch a
+ * URL.
  */
 export function messageOf(mail: RenderedMail): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, text, html, kind } = mail
@@ -16,7 +16,8 @@ export function messageOf(mail: RenderedMail): SendMailOptions {
     subject,
     text,
     html,
-    // By RFC 3834, receivers then send no automatic answer, such as an out-of-office mail.
+    // With this header receivers send no automatic answer, such as an out-of-office mail (RFC 3834). A contact mail may
+    // be answered automatically.
     headers: kind === 'contact' ? {} : { 'Auto-Submitted': 'auto-generated' },
     envelope: { from: from.address, to: [to.address] },
     disableFileAccess: true,

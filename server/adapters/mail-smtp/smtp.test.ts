@@ -7,7 +7,7 @@ import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/por
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { createSmtp } from './smtp.ts'
 
-/** The adapter for a new SMTP server, with the mails that it received. `takeAway` stops the server. */
+/** A new SMTP server: the adapter that sends to it, the mails that it received, and `takeAway`, which stops it. */
 async function openTransport(options: SMTPServerOptions = {}, settings: Partial<SmtpServer> = {}) {
   const { port, received, close } = await startSmtpServer(options)
   const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null, ...settings })
@@ -23,17 +23,20 @@ test.each([
   [550, 'never'],
   [500, 'never'],
   [450, 'later'],
-] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, retry) => {
-  const { transport } = await openTransport({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
-  const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
-  expect(failure.retry).toBe(retry)
-  expect(failure.message).toContain('no, thank you')
-})
+] as const)(
+  'when a recipient is refused with %i, the failure says when to send the mail again: %s',
+  async (code, retry) => {
+    const { transport } = await openTransport({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
+    const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
+    expect(failure.retry).toBe(retry)
+    expect(failure.message).toContain('no, thank you')
+  },
+)
 
 test.each([
   [554, 'never'],
   [451, 'later'],
-] as const)('after a message was refused with %i it is tried again: %s', async (code, retry) => {
+] as const)('when a message is refused with %i, the failure says when to send it again: %s', async (code, retry) => {
   const { transport } = await openTransport({
     onData(stream, _session, done) {
       stream.resume()
@@ -66,7 +69,7 @@ test('a mail that a member did not write is marked as sent by a program, so that
 
 const login = { user: 'house', password: 'a secret of the house' }
 
-test('the adapter signs in to the server with its name and password', async () => {
+test('the adapter signs in to the mail server with the name and password from the settings', async () => {
   const logins: unknown[] = []
   const { transport, received } = await openTransport(
     {
@@ -110,7 +113,7 @@ test('a password is sent to another machine over TLS only', async () => {
   expect(received()).toEqual([])
 })
 
-test('the connection to a server that never answers is closed at the time limit', async () => {
+test('when the sending to a server that never answers is aborted, the mail is to be sent again later', async () => {
   const sockets: Socket[] = []
   const silentServer = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
   await once(silentServer, 'listening')

@@ -3,7 +3,7 @@ import type { SmtpServer } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
 import { messageOf } from './message.ts'
 
-/** The most milliseconds to wait for a connection, and then for the server's first line. */
+/** The most milliseconds to wait for each of: the host's look-up in DNS, the connection, the server's first line. */
 const connectTimeoutMs = 10_000
 
 /** The most milliseconds to wait for the server's next byte. */

@@ -9,7 +9,7 @@ const logIntervalMs = 60_000
 
 /** The server to which spans are sent. */
 export interface Collector {
-  /** The address of the collector, which takes OTLP over HTTP; without `/v1/traces`. */
+  /** The URL of the collector, which takes OTLP over HTTP; without `/v1/traces`. */
   endpoint: string
   /** The headers that the collector needs, such as a key. */
   headers: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { createTraces } from './traces.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const nosferatu = idOf('Nosferatu')
-/** So many requests that their spans fill a batch, which is sent at once instead of after some seconds. */
+/** Enough requests to fill a batch with their spans: a full batch is sent at once, any other after some seconds. */
 const manyRequests = 600
 
 /** Starts the built server as a process that sends traces to a collector. */
@@ -47,7 +47,7 @@ async function countAnswered(url: string, count: number): Promise<number> {
 const durationMs = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
   Number(BigInt(end) - BigInt(start)) / 1e6
 
-test('a request is a span with its statements and TMDB requests as child spans, without personal data', async () => {
+test('a request is traced as a span, with its SQL statements and TMDB requests as child spans, without personal data', async () => {
   const collector = await startCollector()
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
@@ -107,7 +107,7 @@ test('a request is a span with its statements and TMDB requests as child spans, 
   ])
 })
 
-test('a failure is marked in the span of the request and in the span of the failed call', async () => {
+test('when TMDB’s answer is unreadable, the span of the request and the span of the TMDB request are marked as failed', async () => {
   const collector = await startCollector()
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
@@ -124,7 +124,7 @@ test('a failure is marked in the span of the request and in the span of the fail
   expect(failedSpans.map((span) => attributeOf(span, 'error.type')).sort()).toEqual(['failed', undefined])
 })
 
-test('a collector that never answers does not make requests fail, and does not delay a stop', async () => {
+test('a collector that never answers does not make requests fail, and does not keep the server from stopping', async () => {
   const collector = await startCollector({ answers: false })
   const { main, url } = await startTraced(collector.url)
   expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
@@ -145,7 +145,7 @@ test('while the collector does not run, requests are answered, and the log says 
   expect(lossMessages()).toHaveLength(1)
 })
 
-test('only the configured share of requests is traced', async () => {
+test('with the share 0 no request is traced, and with the share 1 every request', async () => {
   for (const [share, tracedRequests] of [
     [0, 0],
     [1, 3],

@@ -10,7 +10,7 @@ import { type Collector, createExporter, type TraceLog } from './exporter.ts'
 /** The most spans that wait to be sent; further ones are dropped. A span takes about a kilobyte. */
 const maxWaitingSpans = 2048
 
-/** The most milliseconds for which the stop of the process waits until the last spans are sent. */
+/** The most milliseconds that a stopping process waits for its last spans to be sent. */
 const stopTimeoutMs = 1000
 
 /** The time in milliseconds since 1970, with fractions, by a clock that never goes back. */

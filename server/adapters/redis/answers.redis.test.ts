@@ -6,7 +6,7 @@ import { createRedisAnswers } from './answers.ts'
 const key = 'movie 1'
 const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: null }, storedAt: 1_795_000_000_000 }
 
-test('an answer that one process saved is found only by processes with the same version of the code', async () => {
+test('a saved answer is found only by processes with the same version of the code, and only until it expires or is removed', async () => {
   const { url, client } = await startRedis()
   const [first, second] = await Promise.all([redisAt(url), redisAt(url)])
   const answers = createRedisAnswers(first.redis, { version: 'v1', keptForMs: servableForMs })

@@ -53,7 +53,7 @@ export interface Redis {
 const openClient = (url: string) =>
   createClient({
     url,
-    // A command that cannot be sent now fails, and is not sent later.
+    // A command that cannot be sent fails at once; it is not kept to be sent later.
     disableOfflineQueue: true,
     commandsQueueMaxLength: maxQueuedCommands,
     disableClientInfo: true,
@@ -158,7 +158,8 @@ export async function connectRedis(
 /** Resolves with the answer; rejects if there is none after the given milliseconds. */
 function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // If the process stood still, the answer may have arrived already. It is then read in this turn of the event loop.
+  // If the process stood still, the answer may have arrived without having been read. `setImmediate` lets the event
+  // loop read it before the promise is rejected.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise

@@ -25,7 +25,7 @@ test('processes with the same secret share their counters, and a process with an
   expect(await otherSecretCounter?.take('a')).toBeNull()
 })
 
-test('a count ends with its period, its key does not contain what is counted, and the key is deleted when the count is 0', async () => {
+test('the Redis key of a count expires after the limit’s period, does not contain what is counted, and is deleted when the count is 0', async () => {
   const { url, client } = await startRedis()
   const counter = createRedisCounters((await redisAt(url)).redis, secret).open('events', limit)
   await counter.take('203.0.113.7')
@@ -38,7 +38,7 @@ test('a count ends with its period, its key does not contain what is counted, an
   expect(await client.keys('matinee:limit:*')).toEqual([])
 })
 
-test('a sign-in takes one round trip to Redis, and a sign-in that a limit refuses is not counted', async () => {
+test('counting a sign-in takes one round trip to Redis, and a sign-in that a limit refuses is not counted', async () => {
   const { port, client } = await startRedis()
   const packets: string[] = []
   const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))
@@ -73,7 +73,8 @@ test('while Redis is away, each process counts for itself and no call fails', as
   await counter.giveBack('a')
   await server.start()
   await untilRedisAnswers(connection)
-  // One of the takes while Redis was away is given back after Redis is back.
+  // Redis is empty after its restart. This gives back a call of `take` that was counted in memory while Redis was away;
+  // the count in Redis must not go below zero.
   await counter.giveBack('a')
   expect(await server.client.keys('matinee:limit:*')).toEqual([])
   expect(await counter.take('a')).toBeNull()

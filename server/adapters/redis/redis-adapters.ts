@@ -17,8 +17,9 @@ export interface RedisAdapters {
 }
 
 /**
- * Connects to the Redis at an address. Throws a Fault in the same cases as `connectRedis`. `secret` is the server's
- * secret, with which the keys of counters are hashed.
+ * Connects to the Redis at `url`. Throws a Fault if another kind of server answers there, or if Redis refuses the user,
+ * the password or the database; does not throw if nothing answers. The keys of counters are hashed with `secret`, which
+ * is Matinee's secret, not the password for Redis.
  */
 export async function openRedisAdapters(parts: { url: string; secret: string; log: RedisLog }): Promise<RedisAdapters> {
   const redis = await connectRedis(parts.url, parts.log)

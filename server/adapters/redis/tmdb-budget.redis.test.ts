@@ -31,7 +31,7 @@ async function startProcess(url: string, fetch: TmdbClientParts['fetch'], { toke
   return { budget, get: (path: string) => client.get(path, {}) }
 }
 
-test('three processes together keep the limits for requests in a second and at the same time', async () => {
+test('three processes together keep both limits: requests per second, and requests at the same time', async () => {
   const { url } = await startRedis()
   const requests: { began: number; ended: number }[] = []
   let running = 0
@@ -59,7 +59,7 @@ test('three processes together keep the limits for requests in a second and at t
   }
 })
 
-test('a request whose process was killed stops counting', async () => {
+test('a request that is never ended, as when its process was killed, no longer counts seven seconds later', async () => {
   const { url, client } = await startRedis()
   const { budget } = await startProcess(url, fetch)
   for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })

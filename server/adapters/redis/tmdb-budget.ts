@@ -19,7 +19,8 @@ const hashLength = 16
  * second; 2. the running requests; 3. the flag that no request may begin, because of a Retry-After; 4. the flag that
  * TMDB fails. Both sets of requests have, as scores, the times in milliseconds at which each request stops counting. A
  * request may reach TMDB at any moment until its end, so it counts for the limit per second until a second after its
- * end. Returns a code and milliseconds: 0 for "go", 1 for "wait" or 2 for "failing".
+ * end. ARGV: 1. the request's id; 2. the limit per second; 3. the limit of running requests; 4. `maxRequestMs`;
+ * 5. `retryIntervalMs`. Returns a code and milliseconds: 0 for "go", 1 for "wait" or 2 for "failing".
  */
 const beginScript = `
 local failing = redis.call('pttl', KEYS[4])
@@ -40,7 +41,10 @@ redis.call('pexpire', KEYS[1], longest + 2000)
 redis.call('pexpire', KEYS[2], longest + 2000)
 return {0, 0}`
 
-/** A Redis script that ends a running request. The request counts for the limit per second for one more second. */
+/**
+ * A Redis script that ends a running request. The request counts for the limit per second for one more second. KEYS and
+ * ARGV[1] are those of `beginScript`.
+ */
 const endScript = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -49,7 +53,7 @@ redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
 return 0`
 
 /**
- * The budget of requests of all processes that use one token of TMDB. After `failing` was called in one process, no
+ * The request budget that all processes with the same TMDB token share. After `failing` was called in one process, no
  * process sends requests for the given time; then each process sends one request as a probe.
  */
 export function createTmdbBudget(parts: {
@@ -65,7 +69,7 @@ export function createTmdbBudget(parts: {
   const [, , heldKey = '', failingKey = ''] = keys
   const limitArguments = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
 
-  /** Sends a command and ignores its failure. Everything that these commands begin or end expires by itself. */
+  /** Sends a command and ignores its failure: the keys and entries that these commands set or remove expire anyway. */
   const sendOnly = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
   const setFlag = (key: string, milliseconds: number) =>
     sendOnly((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))

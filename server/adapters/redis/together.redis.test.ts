@@ -63,7 +63,7 @@ test('questions to the chat are counted by all servers together', async () => {
   expect((await adaOnSecondServer.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
 })
 
-test('a movie’s page that one server fetched is not fetched again by another server', async () => {
+test('what one server has fetched from TMDB for a movie’s page is not fetched again by another server', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
   const { url, client } = await startRedis()

@@ -12,7 +12,7 @@ test.each([
   ['BUSY Redis is busy running a script.', 'a script keeps it busy'],
   ['MASTERDOWN Link with MASTER is down', 'its primary is away'],
   ['CLUSTERDOWN The cluster is down', 'its cluster is away'],
-])('after the answer "%s" Redis is away for the reason "%s", and the address has no fault', (message, reason) => {
+])('the answer "%s" from Redis gives the reason "%s" and is no fault of the settings', (message, reason) => {
   expect(reasonOf(new ErrorReply(message))).toBe(reason)
   expect(faultOf(new ErrorReply(message))).toBeNull()
 })
@@ -24,12 +24,12 @@ test.each([
     "NOPERM User hunter22 has no permissions to run the 'set' command",
     'the Redis there does not allow this user enough',
   ],
-])('the answer "%s" is a fault of the settings', (message, fault) => {
+])('the answer "%s" from Redis is a fault of the settings, reported as "%s"', (message, fault) => {
   expect(reasonOf(new ErrorReply(message))).toBe(fault)
   expect(faultOf(new ErrorReply(message))).toBe(`${fault}.`)
 })
 
-test('for an unknown error of Redis the reason has only the error’s code', () => {
+test('an unknown error of Redis is reported as a fault, with its code but without its message', () => {
   const error = new ErrorReply('ERR DB index is out of range: hunter22')
   expect(reasonOf(error)).toBe('it answers ERR')
   expect(faultOf(error)).toBe('the server there answers ERR. It must be a Redis or Valkey that has this database.')
@@ -42,12 +42,12 @@ test.each([
   ['EAI_AGAIN', 'its host cannot be looked up now'],
   ['ETIMEDOUT', 'it does not answer'],
   ['EHOSTUNREACH', 'EHOSTUNREACH'],
-])('after the network error %s Redis is away for the reason "%s", and the address has no fault', (code, reason) => {
+])('the network error %s gives the reason "%s" and is no fault of the settings', (code, reason) => {
   expect(reasonOf(networkError(code))).toBe(reason)
   expect(faultOf(networkError(code))).toBeNull()
 })
 
-test('for an error of the driver the reason is the error’s message, and only an error that shows another kind of server is a fault', () => {
+test('the reason for an error of the driver is its message, and the error is a fault only if it shows that the server is no Redis', () => {
   expect(reasonOf(new Error('The client is closed'))).toBe('The client is closed')
   expect(faultOf(new Error('The client is closed'))).toBeNull()
   expect(faultOf(new Error('Socket closed unexpectedly'))).toBe('what answers there is no Redis.')

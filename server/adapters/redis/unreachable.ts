@@ -1,8 +1,8 @@
 import { ErrorReply } from '@redis/client'
 
 /**
- * For each code of an error that Redis answers when it cannot carry out commands now: the reason in words for the
- * operator.
+ * Redis answers with these error codes when it cannot carry out commands for the moment. Each has the reason, in words
+ * for the operator.
  */
 const temporaryReasons: Readonly<Record<string, string>> = {
   LOADING: 'it is starting',
@@ -15,8 +15,8 @@ const temporaryReasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * For each code of an error that Redis answers because of a wrong setting, which only the operator can change: a
- * sentence.
+ * Redis answers with these error codes when a setting is wrong, which only the operator can change. Each has the fault,
+ * as a sentence for the operator.
  */
 const settingFaults: Readonly<Record<string, string>> = {
   NOAUTH: 'the Redis there wants a password, and the address has none.',
@@ -49,8 +49,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * What is wrong with the address or password, as a sentence for the operator; null if nothing is, and Redis may only be
- * away.
+ * What is wrong with the configured address or password, as a sentence for the operator. Null if the error does not
+ * show that they are wrong: Redis may only be out of reach for a while.
  */
 export function faultOf(error: unknown): string | null {
   if (error instanceof ErrorReply) {
@@ -61,7 +61,7 @@ export function faultOf(error: unknown): string | null {
     )
   }
   if (!(error instanceof Error) || 'code' in error) return null
-  // The driver reports one of these if it cannot read the answer, or if the server closes the connection.
+  // The driver's messages when it cannot read an answer, and when the other side closes the connection.
   return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
 }
 

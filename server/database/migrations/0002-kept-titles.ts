@@ -10,7 +10,10 @@ const withTitleColumns = <T extends string>(table: CreateTableBuilder<T, never>)
     .addColumn('season', 'integer', (column) => column.notNull())
     .addColumn('episode', 'integer', (column) => column.notNull())
 
-/** The watchlist, the watch history, the search history and the positions; all are deleted with the account. */
+/**
+ * The watchlist, the watch history, the search history and the positions at which playback stopped. All are deleted
+ * with the account.
+ */
 export const keptTitles: Migration = {
   async up(database: Kysely<unknown>) {
     await withTitleColumns(database.schema.createTable('watchlist'))

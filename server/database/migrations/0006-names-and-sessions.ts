@@ -5,7 +5,7 @@ interface Tables {
   users: { id: string; username: string | null; createdAt: string }
 }
 
-/** A copy of the folding of usernames at the time of this migration, since a migration must never change. */
+/** Folds a username as the app did when this migration was written. A copy, since a migration must never change. */
 const foldUsername = (name: string) =>
   name
     .normalize('NFKC')
@@ -17,10 +17,10 @@ const foldUsername = (name: string) =>
 
 /**
  * Stores usernames in their folded form. Earlier versions only put them in lower case, so that one account could be
- * `weiß` and another account `weiss`. If several usernames have the same folded form, the account that has this form
- * already keeps it, or else the oldest account gets it; the other accounts keep their usernames as they are. IP
- * addresses are removed from sessions, since they came from headers that any client can set, and user agents are cut to
- * 300 characters.
+ * `weiß` and another account `weiss`. If several usernames have the same folded form, only one account has it
+ * afterwards: the account whose username was in this form before, or else the oldest. The others keep their usernames
+ * as they are. IP addresses are removed from sessions, since they came from headers that any client can set, and user
+ * agents are cut to 300 characters.
  */
 export const foldUsernames: Migration = {
   async up(database: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The mails to send, members' messages to the operator, and which accounts have their welcome mail. Accounts that exist
- * already get no welcome mail.
+ * The mails to send, members' messages to the operator, and which accounts have their welcome mail. Accounts from
+ * before this migration get no welcome mail.
  */
 export const mails: Migration = {
   async up(database: Kysely<unknown>) {

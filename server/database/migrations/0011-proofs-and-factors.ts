@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Second factors with their recovery codes, and proofs that were accepted once and must not be accepted again. */
+/**
+ * Second factors with their recovery codes and pending removals, and one-time proofs that were accepted and must not be
+ * accepted again.
+ */
 export const proofsAndFactors: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

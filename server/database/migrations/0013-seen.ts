@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds a table of the films and episodes that were seen to their end, whose rows stay when the position changes. Adds
- * to each position whether it is at the end, so that a query can leave such positions out. Fills both from the existing
- * positions, by the rule that `progress/finished.ts` had when this migration was written.
+ * Adds the table `seen` of the films and episodes that were seen to their end. A row stays there when the position in
+ * the film or episode changes. Adds the column `finished` to the table `positions`: 1 if the position is at the end, so
+ * that a query can leave such positions out. Fills both from the existing positions, by the rule that
+ * `progress/finished.ts` had when this migration was written.
  */
 export const seen: Migration = {
   async up(database: Kysely<unknown>) {
@@ -32,7 +33,7 @@ export const seen: Migration = {
         "seconds" >= "duration" * 0.95
         or ("seconds" >= "duration" - 180 and "seconds" >= "duration" * 0.75)
       )`.execute(database)
-    // How many episodes a show has is not in the database, and stays unknown until another episode is seen.
+    // The database does not have a show's number of episodes. The column is null until another episode is seen.
     await sql`
       insert into seen ("userId", "catalogue", "type", "titleId", "season", "episode", "episodes", "at")
       select "userId", "catalogue", "type", "titleId", "season", "episode",

@@ -38,7 +38,7 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
   tv: { popular: byPopularity, top_rated: byScore, airing_today: byYear, on_the_air: byId },
 }
 
-/** Answers as TMDB does. `path` is the part of the address after the version. */
+/** Answers as TMDB does. `path` is the part of the URL after the version of the API. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
   const lists: Record<'movie' | 'tv', (order: Order, page: number) => Page<object>> = {
     movie: (order, page) => pageInOrder(world.films, order, page, world.movie),
@@ -117,7 +117,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** A page of a list in an order. Only the files of this page are made into entries. */
+/** Sorts the files by `order` and returns one page of them. Only the files of this page are made into entries. */
 function pageInOrder<T extends FilmFile | SeriesFile>(
   files: readonly T[],
   order: Order,
@@ -131,12 +131,15 @@ function pageInOrder<T extends FilmFile | SeriesFile>(
 type Search = (term: string) => number[]
 
 /**
- * For each list of titles or people, the search indexes over subsets of the list, by the ids in the subset. They are
- * shared by all stand-ins, since building an index takes longer than most tests.
+ * For each list of titles or people, the search indexes over subsets of the list, by the ids in the subset. All the
+ * tests' stand-ins for TMDB share them, since building an index takes longer than most tests.
  */
 const indexes = new WeakMap<readonly object[], Map<string, Search>>()
 
-/** Searches titles or people. Leaves out adult entries before the result is divided into pages, as TMDB does. */
+/**
+ * Makes the search in a list of titles or people. Unless `withAdult` is true, adult entries are left out before
+ * the result is divided into pages, as TMDB does.
+ */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   toFindable: (thing: T) => Findable,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Answer, errors } from './answers.ts'
 
-/** The ways in which the stand-in answers. */
+/** The ways in which the stand-in for TMDB answers. */
 export type Mode =
   | 'normal'
   /** 429, with a Retry-After header if one is set. */

@@ -7,7 +7,7 @@ const genresOf = (film: FilmFile) => film.genres.map((name) => ({ id: genreIds[n
 
 const genreNames = new Map(tmdbDiscovery(new Date()).tv.genres.map(({ id, name }) => [id, name]))
 
-/** A film's details without the parts that can be appended. */
+/** A film's details as TMDB answers them, without the parts that `append_to_response` adds. */
 export function movieDetails(world: World, film: FilmFile) {
   const { genre_ids, ...entry } = world.movie(film)
   return {
@@ -24,7 +24,7 @@ export function movieDetails(world: World, film: FilmFile) {
   }
 }
 
-/** A series' details without the parts that can be appended. */
+/** A series' details as TMDB answers them, without the parts that `append_to_response` adds. */
 export function tvDetails(world: World, series: SeriesFile) {
   const { genre_ids, ...entry } = world.tv(series)
   return {
@@ -65,7 +65,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
       runtime: entry.runtime ?? null,
       season_number: number,
       show_id: series.id,
-      // The first episode must have a still, so that every page of episodes has a picture.
+      // The first episode must have a still, so that every season's list of episodes has a picture.
       still_path: entry.episode % 5 === 0 ? null : `/s${series.id}-${number}-${entry.episode}.jpg`,
     })),
     id: series.id * 1000 + number,
@@ -74,7 +74,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
   }
 }
 
-/** A person's details without the parts that can be appended. */
+/** A person's details as TMDB answers them, without the parts that `append_to_response` adds. */
 export function personDetails(world: World, person: PersonEntry) {
   return {
     ...world.person(person),

@@ -33,9 +33,9 @@ const oddities: (() => unknown)[] = [
 ]
 
 /**
- * Returns a function that makes a correct answer odd: it removes one to four values, or replaces each by a value of
- * another type, by a huge value, or by a list of many copies of one entry. The same seed changes an answer in the same
- * way.
+ * Returns a function that makes a correct answer odd: usually it removes or replaces one to four of the answer's
+ * values, and sometimes it replaces the whole answer. A replacement is a value of another type, a huge value, or a list
+ * of many copies of one entry. With the same seed, the same sequence of answers is changed in the same way.
  */
 export function createOddAnswers(seed: number): (body: object) => unknown {
   const random = createSeededRandom(seed)

@@ -8,7 +8,7 @@ export interface Page<T> {
   total_results: number
 }
 
-/** The page of a list with this number. */
+/** One page of a list, by the page's number; the first page has the number 1. */
 export function paged<T>(results: readonly T[], page: number): Page<T> {
   return {
     page,

@@ -23,7 +23,10 @@ function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): Fin
   return find
 }
 
-/** The parts of a title or person. Each has a path of its own, and can also be appended to the details. */
+/**
+ * The parts of a title or person. TMDB answers each part at a path of its own, and also within the details if
+ * `append_to_response` names it.
+ */
 export type Parts<T> = Record<string, (subject: T) => object>
 
 function creditsOf(world: World, file: FilmFile | SeriesFile) {

@@ -7,8 +7,8 @@ import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
 /**
- * A timer whose time a test can move forward; alarms that are then due ring. `wait` does not really wait: it lets the
- * event loop run once, so that pending callbacks run, and moves the time forward.
+ * A timer whose time a test can move forward with `pass`, which rings the alarms that have become due. `wait` does not
+ * really wait: it lets the event loop run once, so that pending callbacks run, and moves the time forward.
  */
 export function createTestTimer() {
   let now = 0

@@ -9,7 +9,7 @@ import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
-/** Settings of the stand-in that make some of its titles and people special. */
+/** Options of the stand-in for TMDB: which of its titles and people have unusual data. */
 export interface WorldOptions {
   /** Whether the title with this id is an adult title; by default no title is. */
   adult?: (id: number) => boolean
@@ -24,7 +24,7 @@ export interface WorldOptions {
   sparse?: (id: number) => boolean
 }
 
-/** TMDB does not use these genres of films for shows. For each, the ids of the genres of shows that replace it. */
+/** The genres that TMDB uses for films but not for shows, each with the ids of the genres that replace it for shows. */
 const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Action: [10759],
   Adventure: [10759],
@@ -97,7 +97,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       origin_country: series.country === undefined ? [] : [series.country],
       original_name: series.original_title ?? series.title,
     }),
-    /** A title's texts in other languages, as TMDB appends them. */
+    /** A title's texts in other languages, as TMDB appends them to the title's details. */
     translations: (file: FilmFile | SeriesFile) => ({
       translations: [
         { iso_3166_1: 'FR', iso_639_1: 'fr', name: 'Français', data: { overview: 'Il se passe quelque chose.' } },

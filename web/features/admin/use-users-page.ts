@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
 
 /**
- * The number, from 1, of the page of the list of accounts that was shown last in this browser session; 1 if none was.
+ * Which page of the list of accounts was shown last in this browser session, as a number from 1; 1 if none was shown.
  */
 const storedPage = (): number => {
   const page = Number(sessionStore.read('adminPage'))

@@ -16,7 +16,7 @@ test.each([
   unmount()
 })
 
-test('a numbered list begins with its first number; escaped characters, and Markdown other than bold, italic and lists, are shown as text', () => {
+test('a numbered list keeps the number with which it starts in the text; escaped characters, and Markdown other than bold, italic and lists, are shown as text', () => {
   const { container } = render(
     <Markup text={'\\*no stars\\* `no code` <b>no tag</b>\n\n3. three\n4. four\n\n***\n\n# no heading'} />,
   )

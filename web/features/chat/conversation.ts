@@ -49,9 +49,9 @@ const storedDraft = (turns: readonly Turn[]): string => {
 
 /**
  * Creates the signed-in user's conversation with the chat, which the chat's page and the floating chat share. Session
- * storage has a copy of the conversation. The conversation is an entry of the query cache, which removes all entries
- * when another user signs in. After that, the conversation ends its request and changes neither its state nor session
- * storage.
+ * storage has a copy of the conversation. The conversation is an entry of the query cache. When the user signs out or
+ * another user signs in, this entry is removed. At its next change the removed conversation aborts its request; it
+ * changes neither its state nor session storage any more.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ test('four questions are suggested at first: about a title on the watchlist, abo
   expect(new Set(suggestions).size).toBe(4)
 })
 
-test('a title of the day that is also on the watchlist is suggested once; without these titles there are still four suggestions', () => {
+test('a title of the day that is also on the watchlist is suggested once; without either title there are still four suggestions', () => {
   const suggestions = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now: today })
   expect(suggestions.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
   expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now: today })).toHaveLength(4)
@@ -29,7 +29,7 @@ test('the general suggestions change every day', () => {
 
 const turn = { query: 'silent', datatext: '', message: '' }
 
-test('after several films the suggestions are shorter ones, more like the first film, and something different; after several shows, no shorter ones', () => {
+test('after several films “Shorter ones”, “More like” the first film and “Something completely different” are suggested; after several shows, “More like” the first show and “And films?”', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',

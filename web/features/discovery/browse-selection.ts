@@ -41,7 +41,7 @@ export const yearBounds = { first: 1870, last: 2100 }
 /** The filters that every title fits. */
 export const noFilters: Filters = { genre: [], without: [] }
 
-/** The selection of an address without search params: all films, the most popular first. */
+/** The selection when the page's URL has no search params: all films, the most popular first. */
 export const defaultSelection: BrowseSelection = {
   section: 'movies',
   category: null,
@@ -52,7 +52,7 @@ export const defaultSelection: BrowseSelection = {
 /** The ids with commas between them, as in the API and in the address; undefined if there are none. */
 const commaList = (ids: readonly number[]): string | undefined => ids.join() || undefined
 
-/** The search params of the address of Browse for a selection. Values that are the default are left out. */
+/** The search params that the URL of Browse has for a selection. Values that are the default are left out. */
 export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelection): BrowseSearch => ({
   type: section === 'tv' ? 'tv' : undefined,
   category: category ?? undefined,

@@ -3,7 +3,10 @@ import type { Section } from '#contract/titles.ts'
 import { languageName } from '#web/language-name.ts'
 import type { Constraint, Filters } from './browse-selection.ts'
 
-/** The names of countries that no longer exist, by their codes; `Intl.DisplayNames` does not have these names. */
+/**
+ * The names of countries that no longer exist, by their codes. For these codes `Intl.DisplayNames` has the name of a
+ * country of today, or no name.
+ */
 const countryNames = new Map([
   ['SU', 'Soviet Union'],
   ['YU', 'Yugoslavia'],
@@ -40,8 +43,8 @@ export const sortNames: Record<DiscoverySort, string> = {
 }
 
 /**
- * The years that the filters allow, as text: '1920s' for a whole decade; otherwise '1921 to 1930', 'Since 1920' or
- * 'Until 1929'.
+ * The years that the filters allow, as text: '1920s' for a whole decade; otherwise '1921 to 1930', '1921', 'Since 1920'
+ * or 'Until 1929'.
  */
 export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string => {
   if (from === undefined) return `Until ${to}`

@@ -122,7 +122,7 @@ test('filters, orders and genres that the catalogue does not offer are left out,
   })
 })
 
-test('an address of a row of the home page that also has a filter or an order is read as a selection from all titles [browse.seeall]', () => {
+test('when an address has a row of the home page and also a filter or an order, the row is ignored, and a sentence says so [browse.seeall]', () => {
   expect(readSearch({ category: 'upcoming' }).selection.category).toBe('upcoming')
   for (const filter of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
     const { selection, faults } = readSearch({ category: 'upcoming', ...filter })

@@ -49,8 +49,8 @@ export const useBrowse = (selection: BrowseSelection) => {
     /** How many titles fit the filters; undefined until that is known, and for a row of the home page. */
     total: data?.pages.at(-1)?.total,
     /**
-     * How many placeholders to show: one for each title that has not been fetched yet, out of one page, or out of as
-     * many titles as the user had loaded when leaving this screen.
+     * How many placeholders to show: one for each title that is still to be fetched until there are as many as the user
+     * had loaded when leaving this screen, and at least one page of them; 0 when there are no more titles.
      */
     placeholderCount:
       isPending || hasNextPage ? Math.max(0, Math.max(pageSize, wantedCount) - pageCount * pageSize) : 0,

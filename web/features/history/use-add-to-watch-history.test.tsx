@@ -14,7 +14,7 @@ const episodeOfSeason = (season_number: number): OpenedPlayable => ({
   lastEpisode: 12,
 })
 
-test('a film or episode is sent once, also when the server refuses it; an episode with the same number in another season is sent too', async () => {
+test('an opened film or episode is sent to the server once, even if the server refuses it; an episode with the same number in another season counts as another episode', async () => {
   const { calls } = fakeServer({
     'POST /watch/addWatchMovie': refused,
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': refused,
@@ -36,6 +36,6 @@ test('a film or episode is sent once, also when the server refuses it; an episod
       'POST /watch/addWatchTv/512/2/Judex/12',
     ]),
   )
-  // If the refusal were not handled, it would be reported in this turn of the event loop.
+  // A refusal that was not handled would be reported during this pause, and make the test run fail.
   await new Promise((resolve) => setTimeout(resolve))
 })

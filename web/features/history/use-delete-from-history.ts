@@ -64,7 +64,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
     },
     onError: (error) => {
       if (isRefused(error)) toast.error('something went wrong')
-      // Fetched again, since the entry may have been deleted in another tab.
+      // The history is fetched again, since the entry may have been deleted in another tab.
       void client.invalidateQueries({ queryKey })
     },
     onSettled: () => {

@@ -28,7 +28,7 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
     isFetching,
     refetch: () => void refetch(),
     entries,
-    /** True if the server has more entries. */
+    /** True if the server has more entries, unless the whole history is being deleted. */
     hasMore,
     /** True if the next part could not be fetched; `fetchMore` tries again. */
     moreFailed: isFetchNextPageError,

@@ -22,10 +22,10 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
 )
 
 /**
- * True if an address begins with http: or https:. Only such a homepage is linked, since the address comes from the
- * catalogue, and a press on a javascript: address would run code.
+ * True if a URL begins with http:// or https://. Only such a homepage is linked, since its URL comes from the
+ * catalogue, and a click on a javascript: URL would run code.
  */
-const isWebAddress = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address)
+const isWebUrl = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 
 /** A list of the facts about a person; `dateText` formats a date (YYYY-MM-DD or null). */
 export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (date: string | null) => string }) => {
@@ -45,9 +45,9 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
         {deathday && <Fact label="Died">{dateText(deathday)}</Fact>}
         {known_for_department && <Fact label="Department">{known_for_department}</Fact>}
       </dl>
-      {(isWebAddress(homepage) || imdb_id) && (
+      {(isWebUrl(homepage) || imdb_id) && (
         <div className="flex flex-wrap gap-3">
-          {isWebAddress(homepage) && <ExternalLink href={homepage}>Official website</ExternalLink>}
+          {isWebUrl(homepage) && <ExternalLink href={homepage}>Official website</ExternalLink>}
           {imdb_id && (
             <ExternalLink href={`https://www.imdb.com/name/${encodeURIComponent(imdb_id)}/`}>IMDB</ExternalLink>
           )}

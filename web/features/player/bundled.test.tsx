@@ -35,7 +35,7 @@ test('when a source does not play the film, a line links to another film that ne
   )
 })
 
-test('with the catalogue of TMDB there is no such line, since TMDB does not have the film that needs no network', async () => {
+test('with the catalogue of TMDB no line links to the film that needs no network, since TMDB does not have that film', async () => {
   configure({ catalogue: 'tmdb' })
   await renderPlayer(movieAddress, withRemoteFilm)
   fireEvent.error(await findVideo('Charade'))
@@ -43,7 +43,7 @@ test('with the catalogue of TMDB there is no such line, since TMDB does not have
   expect(offlineFilmLink()).toBeNull()
 })
 
-test('when the film that needs no network does not play, no line links to that film', async () => {
+test('when a film that comes with Matinee does not play, no line links to the film that needs no network', async () => {
   await renderPlayer(movieAddress, withBundledFilm)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()

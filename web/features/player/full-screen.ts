@@ -1,6 +1,6 @@
 /**
- * Shows an element on the full screen, or leaves the full screen if the page is on it. Nothing happens if the browser
- * refuses.
+ * Shows an element in full screen, or leaves full screen if an element is already shown in it. Nothing happens if the
+ * browser refuses.
  */
 export const toggleFullScreen = (element: Element): void => {
   if (document.fullscreenElement) void document.exitFullscreen()

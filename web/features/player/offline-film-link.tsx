@@ -10,9 +10,9 @@ interface Props {
 }
 
 /**
- * Shown where a source did not play: a line with a link to a film that needs no network. Renders nothing if that film
- * does not exist, because the catalogue is TMDB's, or if the address is that of a film that comes with Matinee (only
- * these films have captions).
+ * Shown where a source did not play: a line with a link to a film that needs no network. Renders nothing if the
+ * catalogue is TMDB's, which does not have that film. Renders nothing either if `address` is that of a film that comes
+ * with Matinee: only these films have captions.
  */
 export const OfflineFilmLink = ({ address }: Props) =>
   configuration.catalogue === 'open' && captionsAddress(address) === null ? (

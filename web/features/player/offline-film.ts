@@ -1,5 +1,5 @@
 /**
- * A film that needs no network, since its file comes with Matinee. A test of the open catalogue, which comes with
- * Matinee too, checks that this film is in it.
+ * A film that needs no network, since its video file comes with Matinee. A test checks that the open catalogue, which
+ * also comes with Matinee, has this film.
  */
 export const offlineFilm = { id: 460, name: 'The Man Who Lit the Moon' }

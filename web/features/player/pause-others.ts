@@ -1,6 +1,6 @@
 /**
- * Pauses every <video> of the page except `playing`. Without `playing`, pauses all of them, since a player in a frame
- * plays.
+ * Pauses every <video> of the page except `playing`. It is called without `playing`, and then pauses all of them, when
+ * the player that plays is in an <iframe>.
  */
 export const pauseOthers = (playing?: HTMLVideoElement): void => {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()

@@ -155,7 +155,7 @@ test('a key that is held down goes on jumping and changing the volume, but mutes
 test('on the <video> itself, the space bar and the volume keys are left to the browser’s own controls', async () => {
   const { video } = await openFilm()
   expect([press(' ', video), press('ArrowUp', video), press('ArrowDown', video)]).toEqual([false, false, false])
-  // The key is handled before the <video> gets it, whose own controls would jump too.
+  // The player handles the key before the <video> gets it. Otherwise the browser's controls would jump too.
   const onVideoKey = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
   video.addEventListener('keydown', onVideoKey)
   expect(press('ArrowLeft', video)).toBe(true)
@@ -196,12 +196,12 @@ test('the speed is chosen in a list or in the browser’s own menu, and stays fo
   expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
 })
 
-test('the same keys control YouTube; with a frame that sends no messages the keys are not handled', async () => {
+test('the keys to play, pause, jump, mute and change the volume control YouTube too; with a frame that sends no messages no key is handled', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, playerCalls } = await openYouTube()
   expect(press('k')).toBe(false)
-  // This message does not have the length, so the next jump is not limited.
+  // This message does not have the video's length, so the next jump is not limited by it.
   say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, volume: 50, muted: false } })
   expect(press('l')).toBe(true)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 62 } })

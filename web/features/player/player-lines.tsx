@@ -10,7 +10,7 @@ export interface PlayerLine {
   /** The button's text. */
   buttonText: string
   onPress: () => void
-  /** True if a narrow window leaves this line out when there is another line. */
+  /** True if a narrow window leaves this line out when another line comes before it. */
   isMinor?: boolean
 }
 

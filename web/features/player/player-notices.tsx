@@ -11,7 +11,7 @@ export const NoSourceNotice = () => (
   />
 )
 
-/** Shown while the source at `address` cannot play because there is no network. */
+/** Shown while a source cannot play because there is no network. `address` is the URL of the title at the source. */
 export const OfflineNotice = ({ address }: { address: string }) => (
   <PlayerNotice icon="film" text="You are offline" detail="It plays on once the network is back.">
     <OfflineFilmLink address={address} />
@@ -21,7 +21,7 @@ export const OfflineNotice = ({ address }: { address: string }) => (
 interface CouldNotPlayNoticeProps {
   /** The name of the source. */
   name: string
-  /** The address of the title at the source. */
+  /** The URL of the title at the source. */
   address: string
   /** Changes to another source; null if there is no other source. */
   onOtherSource: (() => void) | null

@@ -36,7 +36,7 @@ test('the offer of the next episode disappears when the episode plays again, and
   expect(nextEpisodeOffer()).toBeNull()
 })
 
-test('when a video on the full screen ends, the page leaves the full screen', async () => {
+test('when a full-screen video ends, the page leaves full screen', async () => {
   await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 1200)

@@ -41,8 +41,8 @@ interface Props {
 /**
  * Plays a film or episode from the current source (the host of the video), at once and from where the user left it. A
  * source that shows no picture is replaced by the next source, or a notice says that the source cannot play. After a
- * change of source, playback goes on from the position that the last source reported. `playableKey` must be the `key`
- * of this component.
+ * change of source, playback goes on from the position that the last source reported. The `key` of this component must
+ * be `playableKey(playable)`, so that another film or episode gets a new player.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
   const { current, nextSource, failedIndexes, choose, fail, tryAgain } = sources

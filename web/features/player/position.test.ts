@@ -14,7 +14,7 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   [6.5, 120, true],
   [30, 600, false],
   [30.5, 600, true],
-])('resuming at %d of %d seconds is offered: %s', (seconds, duration, resumable) => {
+])('resuming at %s seconds of a duration of %s seconds is offered: %s', (seconds, duration, resumable) => {
   expect(isResumable({ seconds, duration, at })).toBe(resumable)
 })
 

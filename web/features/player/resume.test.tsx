@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('Matinee’s own player saves the position every 15 seconds while it plays, and not before', async () => {
+test('Matinee’s own player saves the position after every 15 seconds of playback, and not more often', async () => {
   vi.setSystemTime(new Date(at))
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
@@ -65,7 +65,7 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
   fireEvent.seeked(video)
 }
 
-test('the position after a seek is saved at once, also while paused; of a drag along the timeline, the first and the last position', async () => {
+test('the position after a seek is saved at once, also while paused; of several seeks within a second, only the first and the last are saved', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   const savedSeconds = () => savedPositions(app).map((position) => position.seconds)
@@ -136,8 +136,7 @@ test('a title in a frame that reports no position counts as begun after half a m
   const app = await renderPlayer(movieAddress, {
     answers: {
       ...positionAnswer(754),
-      // The server fails to save that the title was begun. The title is not marked as begun again, and no error is
-      // shown.
+      // The server fails to save that the title was begun. Even so, the player must not send this a second time.
       'PUT /watch/position/:type/:id/:season/:episode': { status: 500, message: 'Broken.' },
     },
     fakeTimers: true,
@@ -184,7 +183,7 @@ test('when a link leads away from the player, the position is saved at once', as
   )
 })
 
-test('when another user has signed in meanwhile, the first user’s position is not saved for the other user', async () => {
+test('when another user signs in during playback, the first user’s position is not saved for the other user', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
@@ -454,7 +453,7 @@ test('at the end of an episode the next listed episode is offered', async () => 
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('every episode plays at once; if the offer of the next episode has opened the episode, the player has the focus [play.onepress]', async () => {
+test('every episode plays at once; the player gets the focus when the offer of the next episode is pressed, but not with Prev Ep [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 1200)

@@ -47,7 +47,7 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a source that cannot play is replaced by the next source, but not once the user has gone back to the first one [play.nextsource]', async () => {
+test('a source that cannot play is replaced by the next source, but not after the user has gone back to it [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(playingAddress()).toBe(secondAddress)
@@ -82,7 +82,7 @@ test('a source that shows nothing for 8 seconds is replaced, but a slow replacem
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
 
-test('a source that has sent the length has 8 seconds more for its first picture, and is not replaced after that picture', async () => {
+test('a source that has sent the length of the film has another 8 seconds for its first picture, and is not replaced after that picture', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -164,7 +164,7 @@ test('the next source continues where the failed source stopped', async () => {
   expect(nextVideo.currentTime).toBe(2400)
 })
 
-test('when the last source fails, a notice says so and offers another try', async () => {
+test('when the only source of a film fails, a notice says so and offers another try, but no other source', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(player().textContent).toContain('This source could not play it')

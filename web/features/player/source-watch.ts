@@ -13,7 +13,8 @@ export const sourceTimeout = 8000
  * - `answered`: it has sent an event, such as the length of the film, and no picture yet.
  * - `waiting`: it waits for a press, since it is paused or the browser did not let it start.
  * - `shown`: it has shown a picture.
- * - `overdue`: it has sent nothing for `sourceTimeout`; a picture may still come.
+ * - `overdue`: its first event, or after that its first picture, did not come within `sourceTimeout`. A picture
+ *   may still come.
  */
 export type SourceProgress = 'asked' | 'answered' | 'waiting' | 'shown' | 'overdue'
 
@@ -34,9 +35,10 @@ export const progressAfter = (progress: SourceProgress, event: SourceEvent): Sou
 }
 
 /**
- * Watches whether a source that was just asked to play shows a picture. Calls `onOverdue` if the source has sent
- * nothing for `sourceTimeout`. Returns the function with which the player reports an event of the source. The time
- * while the page is hidden does not count, since browsers then delay what a page loads.
+ * Watches whether a source that was just asked to play shows a picture. Calls `onOverdue` if the source's first event,
+ * or after that its first picture, does not come within `sourceTimeout`. Returns the function with which the player
+ * reports an event of the source. The time while the page is hidden does not count, since browsers then delay what a
+ * page loads.
  */
 export const useSourceWatch = (onOverdue: () => void): ((event: SourceEvent) => void) => {
   const [progress, reportEvent] = useReducer(progressAfter, 'asked')

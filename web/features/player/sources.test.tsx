@@ -77,7 +77,7 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
 })
 
-test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
+test('every frame has the configured sandbox, and the placeholder {origin} in its address is replaced by this page’s origin [player.frame]', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()
   for (const [sourceIndex, source] of sevenSources.entries()) {
@@ -120,7 +120,7 @@ test('while a frame takes long to load, another source is offered [player.frame]
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })
 
-test('after the source that is stored for the session, those after it in the list are tried, and then those before it [player.sources]', async () => {
+test('when the stored source fails, the sources after it in the configured order are tried, and then those before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()

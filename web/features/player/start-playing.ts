@@ -2,8 +2,8 @@ const isForbidden = (error: unknown): boolean => (error as { name?: unknown } | 
 
 /**
  * Starts a video: with sound, or muted if the browser forbids sound before the user has pressed something. Resolves
- * with `forbidden` if the browser forbids a muted start too. Resolves with `sound` also if the video cannot play at
- * all, which the events of the video report.
+ * with `forbidden` if the browser forbids a muted start too. A video that cannot play at all also resolves with `sound`
+ * or `muted`; the video's own events report the error.
  */
 export const startPlaying = async (video: HTMLVideoElement): Promise<'sound' | 'muted' | 'forbidden'> => {
   try {

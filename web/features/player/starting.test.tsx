@@ -59,7 +59,7 @@ test('where the browser forbids sound, the film starts muted, with a button for 
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('where the browser forbids a muted start too, the film waits for a press, and then has its sound', async () => {
+test('where the browser forbids a muted start too, the film is not muted and waits for a press on Play', async () => {
   const { play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
   const video = await findVideo()
   expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()

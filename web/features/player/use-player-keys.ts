@@ -47,8 +47,8 @@ const feedbackDuration = 1200
 
 /**
  * Lets the keyboard control the player. `run` carries out a command and returns a text that says what was done, or null
- * if nothing was done, so that the key has its usual effect. The hook returns the text while it is to be shown, else
- * null.
+ * if nothing was done; then the key has its usual effect in the browser. The hook returns the text of the last command
+ * while it is to be shown, else null.
  */
 export const usePlayerKeys = (
   player: RefObject<HTMLElement | null>,

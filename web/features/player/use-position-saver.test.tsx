@@ -93,7 +93,7 @@ test('queries for how much the user has watched wait until the position has been
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
-test('after a pause the queries about the position are out of date, and a film that is opened again at once resumes there', async () => {
+test('after a pause the progress queries are out of date, and a film that is opened again at once resumes where it was paused', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)

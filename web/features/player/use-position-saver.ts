@@ -15,8 +15,8 @@ import { type Playable, positionQuery } from './position.ts'
 const writeInterval = 15_000
 
 /**
- * Milliseconds after a saved seek in which further seeks are not saved at once, but only the last of them at the end of
- * this time: dragging along the timeline causes many seeks.
+ * After a seek has been saved, further seeks are not saved for this many milliseconds. If there were any, the position
+ * is saved once at the end of that time. Dragging along the timeline causes many seeks.
  */
 const seekInterval = 1000
 
@@ -47,7 +47,10 @@ export interface PositionSaver {
 const createSaver = (playable: Playable, client: QueryClient): PositionSaver => {
   let reportedPosition: Position | null = null
   let savedPosition: Position | null = null
-  /** When the position was saved last, in ms of `performance.now()`, which does not change when the clock is set. */
+  /**
+   * When the position was saved last, or first reported if it was never saved; in ms of `performance.now()`, which does
+   * not change when the clock is set.
+   */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
   const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
@@ -133,8 +136,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
 }
 
 /**
- * Returns the functions that save the position in a film or episode. `playableKey` must be the `key` of the component
- * that calls this hook.
+ * Returns the functions that save the position in a film or episode. The component that calls this hook must have
+ * `playableKey(playable)` as its `key`, since the functions are for the `playable` of the first render only.
  */
 export const usePositionSaver = (playable: Playable): PositionSaver => {
   const client = useQueryClient()

@@ -35,9 +35,9 @@ export interface Sources {
 }
 
 /**
- * The sources of a title; `addresses` has the address of its video at each source, and `titleKey` identifies the title.
- * The user's choice of a source is stored for the browser session. What has happened to the sources is kept for this
- * title only. A source that replaces another does not count as the user's choice.
+ * The sources of a title; `addresses` has the URL of its video at each source, and `titleKey` identifies the title. The
+ * user's choice of a source is stored for the browser session, and applies to all titles. Which sources have failed or
+ * were replaced is remembered for this title only. A source that replaces another does not count as the user's choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
   const [chosenIndex, setChosenIndex] = useState(readRememberedIndex)

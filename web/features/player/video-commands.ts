@@ -12,8 +12,8 @@ const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
 }
 
 /**
- * Carries out a command on a <video>, and returns a text that says what was done. Null for a command that changes the
- * speed, which `Player` does.
+ * Carries out a command on a <video>, and returns a text that says what was done; the text is empty for full screen.
+ * Null for a command that changes the speed, which `Player` does.
  */
 export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
   switch (command.action) {

@@ -48,7 +48,7 @@ test('a film that cannot play at all is not muted', async () => {
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('a film that starts pauses the other videos of the page; a chosen speed is also set as the default, which applies when the film loads anew', async () => {
+test('when a film starts, the other videos of the page are paused; a chosen speed is set as the film’s speed and as its default speed', async () => {
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
   fireCanPlay(video, 6780)

@@ -18,7 +18,7 @@ interface Props {
   /** The accessible name: the name of the film or episode. */
   label: string
   poster: string | undefined
-  /** The second to start at. When it changes, playback jumps there. */
+  /** The position to start at, in seconds. When it changes, playback jumps to the new position. */
   startSecond: number
   speed: Speed
   saver: PositionSaver

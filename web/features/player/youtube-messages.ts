@@ -23,7 +23,7 @@ export type SendCommand = (functionName: string, ...args: unknown[]) => void
 
 /** Milliseconds from one request for messages to the next, until the player answers. */
 const requestInterval = 500
-/** The highest number of requests for messages to a player that does not answer. */
+/** How often a player that does not answer is asked for messages, at most. */
 const maxRequests = 20
 
 /** The state that each number in a message means. */
@@ -47,7 +47,10 @@ const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** Reads one message of YouTube's player; null if the message has none of the values of a {@link PlayerUpdate}. */
+/**
+ * Reads one message of YouTube's player. Null if the message is neither one of `events` nor one with the player's
+ * current values.
+ */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
@@ -73,7 +76,8 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 
 /**
  * Listens to the messages of YouTube's player in a frame, without loading YouTube's script. Returns a function that
- * sends commands to the player. Only messages from this frame and from the host in its address are accepted.
+ * sends commands to the player. A message is accepted only if it comes from this frame and has the origin of `address`,
+ * the URL of the player.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,

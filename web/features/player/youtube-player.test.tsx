@@ -21,7 +21,7 @@ test('the frame is covered until it has loaded', async () => {
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
 })
 
-test('the button From the beginning loads the frame anew, and its player is asked to play again', async () => {
+test('the button “From the beginning” loads the frame anew, and the player in the new frame is asked to play', async () => {
   const { say, userEvents } = await openPlayer(movieAddress, {
     'GET /watch/position/:type/:id/:season/:episode': {
       content: { seconds: 754, duration: 6780, at: '2026-01-02T03:04:05.000Z' },
@@ -39,8 +39,8 @@ test('the key F shows the frame on the full screen, and leaves the full screen',
   await openPlayer()
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
   let enterCount = 0
-  // When the browser refuses the full screen, no error is thrown. This is not a mock, since a mock would handle the
-  // rejection itself.
+  // The browser refuses the full screen here. If the app did not handle the rejection, the test run would fail. This
+  // function is not a mock of vitest, since such a mock would handle the rejection itself.
   frame.requestFullscreen = () => {
     enterCount += 1
     return Promise.reject(new TypeError('The full screen is not allowed.'))
@@ -62,7 +62,7 @@ test('the key F shows the frame on the full screen, and leaves the full screen',
   expect([enterCount, leaveFullScreen.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the key M removes the button for the sound too; pressing that button moves the focus to the frame', async () => {
+test('the key M removes the button “Sound on”; a press of the button moves the focus to the frame', async () => {
   const { say, userEvents } = await openPlayer()
   const startMuted = () => {
     say({ event: 'onAutoplayBlocked' })

@@ -61,8 +61,8 @@ export const YouTubePlayer = (props: Props) => {
     reportedState.current = newState
     if (isFirstUpdate) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
-    // The address asks for a start too. But if the browser forbids the start, the player reports that only after this
-    // command.
+    // The player's URL asks for a start already. But if the browser forbids the start, the player reports that only
+    // after this command.
     if (isFirstUpdate && newState.state !== 'playing' && newState.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
     if (fault === 'blocked' && !isMutedByUs.current) {

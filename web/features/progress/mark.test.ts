@@ -18,7 +18,7 @@ test.each<[mark: Mark, text: string]>([
   expect(markText(mark)).toBe(text)
 })
 
-test('the length of the progress bar is the part that was watched; without a known length there is no bar [title.progress]', () => {
+test('the progress bar shows the fraction that was watched; without a known duration there is no bar [title.progress]', () => {
   expect(fractionOf(halfWatched)).toBe(0.5)
   expect(fractionOf({ seconds: 6000, duration: 5220 })).toBe(1)
   expect(fractionOf({ seconds: 60, duration: null })).toBeNull()

@@ -18,7 +18,7 @@ const startRead = () => {
   }
 }
 
-test('a read of the progress waits for the earlier writes, even when one of them fails [home.continue]', async () => {
+test('a read of the progress begins when every earlier write has succeeded or failed [home.continue]', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   trackWrite(first.promise)
   trackWrite(second.promise)
@@ -29,7 +29,7 @@ test('a read of the progress waits for the earlier writes, even when one of them
   expect(await hasBegun()).toBe(true)
 })
 
-test('reads wait at most three seconds for a write that is never answered [home.continue]', async () => {
+test('a read waits at most three seconds for a write that is never answered, and a later read does not wait for it [home.continue]', async () => {
   trackWrite(new Promise(() => {}))
   const hasBegun = startRead()
   await vi.advanceTimersByTimeAsync(2900)

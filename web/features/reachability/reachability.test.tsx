@@ -26,7 +26,7 @@ const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => 
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
   const { unreachable } = await reportNoAnswer([secondary])
-  // The answers to the checks are read in this turn of the event loop.
+  // Wait until the outcomes of the checks have been handled.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unreachable.current).toBe(false)
 })
@@ -69,7 +69,7 @@ test('a check that fails after the last component was unmounted does not make Ma
   const { unmount } = await reportNoAnswer([], 0)
   answered.emit(false)
   unmount()
-  // The answers to the checks are read in this turn of the event loop.
+  // Wait until the outcomes of the checks have been handled.
   await new Promise((resolve) => setTimeout(resolve))
   expect(isUnreachable()).toBe(false)
 })

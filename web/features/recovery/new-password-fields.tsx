@@ -4,7 +4,7 @@ interface Props {
   faults: { password?: string | undefined; confirmation?: string | undefined }
 }
 
-/** The fields for a new password: `password` and, once more, `confirmation`. */
+/** The form fields for a new password: `password`, and `confirmation`, in which the user types it again. */
 export const NewPasswordFields = ({ faults }: Props) => (
   <>
     <PasswordField

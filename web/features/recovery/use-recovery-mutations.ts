@@ -54,8 +54,8 @@ export const useChangePassword = () => {
   return useMutation({
     mutationFn: (body: { password: string; currentPassword?: string }) =>
       withMinDuration(call('POST /auth/changePassword', { body })),
-    // Fetched again after a failure too: the last sign-in may have become too old, and the current password then has to
-    // be entered.
+    // Fetched again after a failure too: the session may have become too old for a change without the current password,
+    // and then the new profile says that the current password is needed.
     onSettled: () => {
       void client.invalidateQueries(profileQuery)
       void client.invalidateQueries(sessionsQuery)

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 
-test('a user’s picture is shown, or the first letter of the name, also when the picture fails; both are hidden from screen readers', () => {
+test('a user’s picture is shown, or without a picture or when it fails the first letter of the name; both are hidden from screen readers', () => {
   const { container, rerender } = render(<Avatar user={{ username: 'buster', image: 'https://p.example/b.jpg' }} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('https://p.example/b.jpg')
   expect(container.textContent).toBe('')

@@ -15,7 +15,7 @@ test.each([
   ['bad-input', 'Something is missing.', null],
   ['too-many', 'Too many wrong passwords. Please wait.', null],
   [null, 'The email could not be read.', null],
-] as const)('a refusal with the code %s and the message "%s" is about the field %s', (code, message, field) => {
+] as const)('for a refusal with the code %s and the message "%s", the faulty field is %s', (code, message, field) => {
   expect(faultyField(new Failure(400, code, message), fields)).toBe(field)
 })
 

@@ -18,8 +18,8 @@ const GoogleLogo = () => (
 )
 
 /**
- * A button that opens Google's sign-in through a backend that answers. If the server has no sign-in with Google, a
- * toast says so.
+ * A button that starts a sign-in with Google at the primary backend, or at the secondary one if the primary does not
+ * answer. If sign-in with Google is not set up, a toast says so.
  */
 export const GoogleButton = ({ text }: { text: string }) => {
   const [isLeaving, setIsLeaving] = useState(false)

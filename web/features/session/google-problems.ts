@@ -1,6 +1,6 @@
 import type { GoogleProblem } from '#contract/google.ts'
 
-/** The sentence for each reason why a sign-in with Google failed. The server puts the reason into the address. */
+/** The sentence for each reason why a sign-in with Google failed. The server puts the reason into the page's URL. */
 const googleProblemTexts = {
   off: 'Sign-in with Google is not set up here. Please use your email and password.',
   cancelled: 'The sign-in with Google was cancelled.',
@@ -17,6 +17,6 @@ const googleProblemTexts = {
 /** The sentence for a server that has no sign-in with Google. */
 export const googleOffText = googleProblemTexts.off
 
-/** The sentence for a reason, read from the address, why a sign-in with Google failed; null for any other text. */
+/** The sentence for the reason in the page's URL why a sign-in with Google failed; null if it is not a known reason. */
 export const googleProblemText = (reason: string): string | null =>
   Object.hasOwn(googleProblemTexts, reason) ? googleProblemTexts[reason as GoogleProblem] : null

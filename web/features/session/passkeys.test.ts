@@ -6,7 +6,7 @@ test.each<[what: string, error: unknown, text: string]>([
   ['a refusal of the server', new Failure(400, 'bad-input', 'This passkey is unknown.'), 'This passkey is unknown.'],
   ['no answer', new Failure(0, null, ''), 'an error occured'],
   [
-    'an address without a name',
+    'a page at an IP address instead of a host name',
     new DOMException('', 'SecurityError'),
     'Passkeys need a name in the address, such as localhost, and not a number.',
   ],
@@ -16,11 +16,11 @@ test.each<[what: string, error: unknown, text: string]>([
     'This device has a passkey for your account already.',
   ],
   ['a dialog that was closed', new DOMException('', 'NotAllowedError'), 'No passkey was used.'],
-])('%s has a sentence of its own [account.passkey]', (_, error, text) => {
+])('each failure has an error text of its own: %s [account.passkey]', (_, error, text) => {
   expect(passkeyErrorText(error)).toBe(text)
 })
 
-test('passkeys are supported only if the browser can also parse the server’s options [account.passkey]', () => {
+test('passkeys are supported only if the browser has `PublicKeyCredential` and can parse the server’s options with it [account.passkey]', () => {
   expect(hasPasskeys()).toBe(false)
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(hasPasskeys()).toBe(false)

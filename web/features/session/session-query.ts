@@ -5,7 +5,7 @@ import { Failure } from '#web/api/failure.ts'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Fetches the signed-in user; null if no user is signed in. Throws if the server does not answer. */
+/** Fetches the signed-in user; null if the server answers that no user is signed in. Throws for every other failure. */
 const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     return (await call('GET /auth/authcheck', {}, { signal })).user

@@ -79,7 +79,7 @@ test('after a session check without an answer there is no user', async () => {
   expect(currentState().user).toBeNull()
 })
 
-test('sign-up, sign-in and logout each have a flag while they are under way, and set or clear the user [shell.session.states]', async () => {
+test('while a sign-up, sign-in or logout is under way only its own flag is true, and afterwards the user is set or cleared [shell.session.states]', async () => {
   const { currentState, states, waitForIdle } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': () =>

@@ -30,7 +30,7 @@ export const useSignUp = () => {
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
-      // A new account has no titles to continue, so the home page need not wait for the server's answer.
+      // A new account has no titles to continue, so the home page need not ask the server for them.
       client.setQueryData(continueQuery.queryKey, [])
       notifyOtherTabs()
     },

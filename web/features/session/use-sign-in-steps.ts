@@ -24,7 +24,7 @@ export const useGoogleSecondStep = () =>
     onSuccess: useOnSignedIn(),
   })
 
-/** Has a code mailed to a member who has lost every second factor. An error is shown in a toast. */
+/** Asks the server to mail a code to a member who has lost every second factor. An error is shown in a toast. */
 export const useRequestFactorRemoval = () =>
   useMutation({
     mutationFn: () => call('POST /auth/factors/lost'),

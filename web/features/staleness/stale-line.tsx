@@ -11,8 +11,8 @@ const isCatalogueAway = (client: QueryClient): boolean =>
   staleAnswersOf(client.getQueryCache().getAll()).some(({ staleCount }) => staleCount > 1)
 
 /**
- * When the server fetched the oldest stale answer on the screen from the catalogue, in ms since 1970; null if no answer
- * on the screen is stale.
+ * The time at which the server fetched the oldest stale answer on the screen from the catalogue, in ms since 1970; null
+ * if no answer on the screen is stale.
  */
 const oldestFetchTime = (client: QueryClient): number | null => {
   const shownAnswers = staleAnswersOf(client.getQueryCache().findAll({ type: 'active' }))

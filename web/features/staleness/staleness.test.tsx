@@ -23,7 +23,7 @@ const openHome = async (answers: Answers) => {
   return { ...app, fetchCount }
 }
 
-test('when an answer is stale at first and fresh three seconds later, no line is shown', async () => {
+test('when an answer is stale at first and fresh three seconds later, no line about stale data is shown', async () => {
   let fetchCount = 0
   const app = await openHome({
     'GET /movies/trending': () => {
@@ -64,7 +64,7 @@ test.each([
   [hourInSeconds + 9, '1 hour ago'],
   [47 * hourInSeconds + 9, '47 hours ago'],
   [48 * hourInSeconds + 9, '2 days ago'],
-])('the age of %i seconds is %s', async (seconds, age) => {
+])('an age of %i seconds is shown as “%s”', async (seconds, age) => {
   await openHome({ 'GET /movies/trending': () => staleReply(trending, seconds) })
   await advanceTime(3100)
   expect(await screen.findByText(`The catalogue is away; this is what we knew ${age}.`)).toBeDefined()
@@ -85,7 +85,7 @@ test('when fetching again fails, the page keeps its data and the line is shown',
   expect(await screen.findByText(staleText)).toBeDefined()
 })
 
-test('Dismiss hides the line until the catalogue has answered and then stops answering again', async () => {
+test('after Dismiss the line stays hidden until fresh data have come and later data are stale again', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(3100)
   await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))

@@ -16,7 +16,7 @@ const renderThumb = (storedText: string, answers: Answers = {}) => {
 }
 const noSuchThumb = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
 
-test('a thumb that was already removed elsewhere stays removed; after any other failure the thumb is as before', async () => {
+test('when a press removes a thumb that the server does not have, the thumb is removed; after any other failure it is as before the press', async () => {
   const { server, hook } = renderThumb('{"movie 7":"up","tv 7":"down"}', {
     'DELETE /titles/thumb/:type/:id': noSuchThumb,
   })

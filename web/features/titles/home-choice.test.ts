@@ -11,7 +11,7 @@ const mockCookieWrites = () => {
   return write.mockImplementation(() => {})
 }
 
-test('the cookies are sent when a link on another site opens a page, for every path, and last as long as the choice [home.toggle]', () => {
+test('both cookies are sent for every path, also after a link on another site; the section lasts for the browser session, the row Continue watching for 400 days [home.toggle]', () => {
   const write = mockCookieWrites()
   storeSection('tv')
   storeContinueRow('u1')

@@ -48,7 +48,7 @@ test('in a narrow window three lines are shown; Read more shows the whole text, 
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
-test('a text of three lines has no button until the window is too narrow for three lines', () => {
+test('a text that fits in three lines has no button until a narrower window makes it longer than three lines', () => {
   Object.assign(heights, { text: 72 })
   render(<Overview text={text} />)
   expect(screen.queryByRole('button')).toBeNull()

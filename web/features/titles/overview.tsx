@@ -78,8 +78,8 @@ const ServerOverview = ({ text }: { text: string }) => {
 }
 
 /**
- * The overview of a title. A text that is different for each title must be the `key` of this component, so that the
- * overview of another title is shortened again.
+ * The overview of a title. The `key` of this component must be different for each title, so that the overview of
+ * another title is shortened again.
  */
 export const Overview = ({ text }: { text: string }) => {
   const isWide = useWideViewport()

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The rights to a title, shown at the end of its page and of the page of the player: the licence, the legal basis, the
- * territory and the credit. Renders nothing if the catalogue has no rights.
+ * territory and the credit. Renders nothing if the catalogue says nothing about the rights to this title.
  */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null

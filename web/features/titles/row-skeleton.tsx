@@ -3,8 +3,8 @@ import { CardSkeleton } from './card-skeleton.tsx'
 import { type CardShape, cardAspect, cardWidth } from './title-card.tsx'
 
 /**
- * The number of placeholders in a row, by the shape of the cards: as many as a window of 2560 px shows. Narrow windows
- * have no room for more than six and show only the first six, since the animation of each costs a slow phone time.
+ * The number of placeholders in a row, by the shape of the cards: as many as a window of 2560 px shows. In narrow
+ * windows, which have no room for more than six, the others are hidden: on a slow phone each animation takes time.
  */
 const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 

@@ -7,8 +7,8 @@ import { PictureFallback } from './picture-fallback.tsx'
 import { nameOf, refOf } from './title-facts.ts'
 
 /**
- * The CSS classes of the aspect ratio of a picture on a card: that of a poster, and on large screens that of a
- * backdrop.
+ * The CSS classes for the aspect ratio of a card's picture: 2:3, as posters have it, and on large screens 16:9, as
+ * backdrops have it.
  */
 export const similarCardAspect = 'aspect-2/3 lg:aspect-video'
 

@@ -31,7 +31,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The top of the page of a title: a text over a full-width picture, on small screens below it. */
+/**
+ * The top of the page of a title: a text over a full-width picture. On small screens the text begins over the lower
+ * half of the picture.
+ */
 export const TitleBanner = ({ item, children }: Props) => (
   <HeroBanner
     picture={

@@ -12,7 +12,7 @@ export type CardShape = 'wide' | 'tall'
 interface ShapeStyle {
   ratio: '16/9' | '2/3'
   aspect: string
-  /** The CSS classes of the width of a card in a row. */
+  /** The CSS classes that set the width of a card in a row. */
   widthStyle: string
   /** The sizes of the image from which the browser chooses. */
   imageSizes: readonly ImageSize[]
@@ -37,9 +37,9 @@ const shapes: Record<CardShape, ShapeStyle> = {
   },
 }
 
-/** The CSS classes of the width of a card, or of its skeleton, in a row. */
+/** The CSS classes that set the width of a card, or of its skeleton, in a row. */
 export const cardWidth = (shape: CardShape): string => shapes[shape].widthStyle
-/** The CSS class of the aspect ratio of the picture of a card. */
+/** The CSS class that sets the aspect ratio of a card's picture. */
 export const cardAspect = (shape: CardShape): string => shapes[shape].aspect
 
 /**

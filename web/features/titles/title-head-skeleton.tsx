@@ -10,13 +10,13 @@ import { TitleName } from './title-name.tsx'
 const isOpenCatalogue = (): boolean => configuration.catalogue === 'open'
 
 /**
- * The CSS classes of the widths of the bars that stand for a shortened overview: five lines; on small screens three
- * lines, and a short bar for the button Read more.
+ * The bars in place of a shortened overview, each as the CSS classes of its width: five lines, or on small screens
+ * three lines and a short bar in place of the button Read more.
  */
 const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
-  /** The name of the title, if the address or a list that was fetched has it. */
+  /** The name of the title, if it is known from the page's URL or from a list that was fetched. */
   name: string | undefined
   /**
    * The type of the title. A film has a line for its director below the overview, a show has a second line of facts.

@@ -8,7 +8,7 @@ test.each([
   ['/', 'Film 10'],
   ['/movie?id=1&name=Charade', 'Film 2'],
   ['/watchlist', 'Film 3'],
-])('on the page %s, the picture of a card that is pressed moves to the page that opens', async (path, name) => {
+])('on the page %s, pressing a card gives its picture the name for the page transition', async (path, name) => {
   Object.assign(document, { startViewTransition: () => {} })
   onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
   await renderApp(path, {
@@ -21,7 +21,7 @@ test.each([
   })
   const card = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
   const picture = card.querySelector<HTMLElement>('[data-image]')
-  // With the Alt key, the transition starts as without it, but the router does not change the page.
+  // When the Alt key is held, the picture gets the name as usual, but the router stays on the page.
   fireEvent.click(card, { altKey: true })
   expect(picture?.style.viewTransitionName).toBe('picture')
 })

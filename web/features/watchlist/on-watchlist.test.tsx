@@ -160,7 +160,7 @@ test('an answer that was requested before a press does not change the button bac
   expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 
-test('while the watchlist has not been fetched, the button adds the title and then shows that the title was added [watchlist.state]', async () => {
+test('when the watchlist could not be fetched, the button adds the title and then shows that it is on the watchlist [watchlist.state]', async () => {
   const { userEvents } = await openMovie({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
     'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },

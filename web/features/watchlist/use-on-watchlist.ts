@@ -17,7 +17,7 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(target)
   const [isBusy, setIsBusy] = useState(false)
-  // What the button shows until the list has been fetched: whether the title is on the watchlist.
+  // Until the watchlist has been fetched, the button shows this: whether the title is on it.
   const [isShownOn, setIsShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
   const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isShownOn
@@ -49,11 +49,11 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
     } catch (error) {
       showState(!isOn)
       replaceToast(toast.error(failureText(error, 'an error occured')))
-      // The list may differ from what this page shows.
+      // The watchlist on the server may differ from what this page shows.
       void client.invalidateQueries(onWatchlistQuery)
     }
     setIsBusy(false)
-    // The lists are not fetched again now: they may be long, and the page shows the change already.
+    // The watchlist's entries are not fetched again now: they may be many, and the page shows the change already.
     await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
   }
   return { onWatchlist, busy: isBusy, toggle: () => change(!onWatchlist) }

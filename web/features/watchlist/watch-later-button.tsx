@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A button that shows whether a title is on the watchlist, and adds or removes it. A text that is different for each
- * title must be the `key` of this component.
+ * A button that shows whether a title is on the watchlist, and adds the title or removes it. Where one title can follow
+ * another, the button needs a `key` that is different for each title, since its state belongs to one title.
  */
 export const WatchLaterButton = ({ target, text, size = 'medium' }: Props) => {
   const { onWatchlist, busy, toggle } = useOnWatchlist(target)

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { CallReply } from '#web/api/call.ts'
 
-/** The pages of the watchlist of one type that have been fetched. */
+/** The fetched pages of the watchlist's films, or those of its shows. */
 export type WatchlistPages = InfiniteData<CallReply<'GET /movies/getWatchlist'>>
 
 /** Where an entry is: the index of its page, and its index on that page. */
@@ -25,8 +25,8 @@ export const findEntry = (list: WatchlistPages | undefined, entry: WatchlistItem
 }
 
 /**
- * A copy of the pages, in which each page has the entries that `contentOf` returns, and the count of a type is changed
- * by `countChange`.
+ * A copy of the pages, in which each page has the entries that `contentOf` returns for it, and `countChange` is added
+ * to the count of `type`.
  */
 const copyPages = (
   list: WatchlistPages,

@@ -10,7 +10,7 @@ export const watchlistQueriesFilter = { queryKey: ['watchlist'] }
 
 /**
  * The entries of one type (films or shows) on the watchlist, newest first, with the numbers of all films and of all
- * shows on it. A page has at most 500 entries.
+ * shows on it. Each answer of the server has at most 500 entries.
  */
 export const watchlistQuery = (type: TitleType) =>
   infiniteQueryOptions({

@@ -34,7 +34,7 @@ test('the audit log shows for each line the administrator, the action, the accou
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('the page number of the audit log is in the address [admin.audit]', async () => {
+test('Next and Prev page through the audit log, and the page number is in the URL [admin.audit]', async () => {
   const answer = ({ url }: ReceivedRequest) => {
     const page = Number(url.searchParams.get('page'))
     return { content: [anAuditLine({ whom: `${page}@example.com` })], total: 60, page, pages: 3 }
@@ -52,7 +52,7 @@ test('the page number of the audit log is in the address [admin.audit]', async (
     await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
     await screen.findByText(`${page}@example.com`)
   }
-  // The address of the first page has no page number, as in the link to the audit log.
+  // The URL of the first page has no page number, the same as the link to the audit log.
   expect(address()).toBe('/profile/admin/audit')
   expect(scrolls).toEqual([])
 })

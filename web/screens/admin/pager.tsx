@@ -9,8 +9,8 @@ interface Props {
 /** Buttons to the previous and the next page; renders nothing when there is only one page. */
 export const Pager = ({ page, pageCount, onPageChange }: Props) => {
   if (pageCount <= 1) return null
-  // On the first page Prev stays and does nothing, and on the last page Next: if the button disappeared, it would lose
-  // the focus.
+  // Prev is rendered on the first page too, and Next on the last page, where they do nothing: a button that disappeared
+  // would lose the focus.
   const pageButton = (name: string, target: number) => (
     <Button
       look="outline"

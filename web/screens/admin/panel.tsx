@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the screen of an account that can be opened and closed; it is a <details> element. */
+/** A section of the administrator's screen of an account. As a <details> element, it can be opened and closed. */
 export const Panel = ({ title, count, open = false, children }: Props) => (
   <details open={open} className="group rounded-panel border border-line bg-raised/60 open:bg-raised">
     <summary className="flex min-h-14 items-center gap-3 rounded-panel px-5 py-3 -outline-offset-2! [&::-webkit-details-marker]:hidden">

@@ -9,7 +9,7 @@ const previewLength = 150
 
 const typeLabels: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
 
-/** The word for the type of an entry in the search history; an unknown type counts as a person. */
+/** The word for an entry's type: `Movie`, `TV Show`, or `Person` for any other type. */
 const typeText = (type: string): string => typeLabels[type] ?? 'Person'
 
 /**

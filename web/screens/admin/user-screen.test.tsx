@@ -118,7 +118,7 @@ test('each empty list says so [admin.user]', async () => {
   }
 })
 
-test('without an email in the address the screen asks for one, and fetches nothing [admin.user.errors]', async () => {
+test('without an email address in the URL the screen asks for one, and fetches no account [admin.user.errors]', async () => {
   const { server } = await open({}, { email: '' })
   expect(screen.getByText('Please enter an email address')).toBeTruthy()
   expect(server.calls()).not.toContain('POST /auth/admin/mail')

@@ -60,7 +60,7 @@ test('an administrator without a second factor is urged to add one, and an admin
   }
 })
 
-test('members are sent to their profile, and guests to the landing page [shell.guard.admin]', async () => {
+test('the admin pages send members to their profile, and guests to the landing page [shell.guard.admin]', async () => {
   for (const path of ['/profile/admin', '/profile/admin/user?email=a%40b.com', '/profile/admin/audit']) {
     const member = await renderApp(path, { user: aUser() })
     await screen.findByRole('heading', { name: 'Marguerite' })
@@ -328,7 +328,7 @@ test('the toggle switches between dark and light, for all pages and later visits
   expect(screen.getByRole('button', { name: 'Dark mode' })).toBeTruthy()
 })
 
-test('a filter that is typed while another page is being opened does not stop the navigation to that page', async () => {
+test('when a link is pressed right after a filter was typed, the filter does not stop the navigation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const app = await renderApp('/profile/admin', {
     user: anAdmin(),

@@ -134,7 +134,7 @@ test('choosing a genre, or leaving one out, does not change the choice of the ot
   await waitFor(() => expect(address()).toBe('/browse?genre=18%2C37&without=27%2C35'))
 })
 
-test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
+test('the filters in the address are shown as chosen, and can be removed one by one or all at once [browse.page]', async () => {
   const { userEvents, address, router } = await openBrowse(
     '/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best',
     {
@@ -190,7 +190,7 @@ test('for shows the genres of shows are offered, to choose and to leave out', as
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
-test('a language and a country in the address that the catalogue does not offer are shown as chosen, each in its own list', async () => {
+test('if the catalogue does not offer the language or country in the address, its list shows it as chosen nevertheless', async () => {
   await openBrowse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
@@ -220,7 +220,7 @@ test('a typed year applies when it has four digits, and a chosen decade fills in
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
-test('a choice can be undone in the form, and a length or decade from the address that the form does not offer is shown', async () => {
+test('the form shows the years and length in the address even if it does not offer them, undoes choices, and accepts only years from 1870 to 2100', async () => {
   const { userEvents, address } = await openBrowse('/browse?genre=35,18&from=1924&least=75')
   const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
@@ -298,7 +298,7 @@ test('a person is found by name and chosen as a filter [browse.page]', async () 
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
-test('while the titles are fetched in another order, the titles before stay and are marked as busy [browse.page]', async () => {
+test('while the titles are fetched in another order, the previous titles stay and are marked as busy [browse.page]', async () => {
   const { userEvents, server } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
   await screen.findByRole('button', { name: 'Load More' })
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
@@ -376,7 +376,7 @@ test('at most three filters are offered for removal: those whose removal finds t
     'Without “Drama”: 1 TV show',
   ])
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
-  // Until the person's name is fetched, the filter is called "One person".
+  // Until the person's name is fetched, the form says "One person", and the list of the chosen filters "…".
   expect(filters().getByRole('button', { name: 'Remove One person' }).textContent).toBe('One person')
   expect(screen.getByRole('button', { name: 'Remove …' }).textContent).toBe('…')
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -395,7 +395,7 @@ test('when the user has seen all titles of the first page and hides seen titles,
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('on the page of a row of home, the choice of another type or order leads to all titles of the catalogue', async () => {
+test('on the page with all titles of a home row, choosing another type or order leads to all titles of the catalogue', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
   const firstVisit = await openBrowse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
@@ -525,7 +525,7 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
-test('a page of titles that was shown before a reload and cannot be fetched is not requested again by itself [browse.page]', async () => {
+test('if a page of titles that was shown before a reload cannot be fetched, it is not requested again automatically [browse.page]', async () => {
   const { router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': async (request) => {
       if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
@@ -541,7 +541,7 @@ test('a page of titles that was shown before a reload and cannot be fetched is n
   expect(discoverCalls()).toHaveLength(2)
 })
 
-test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
+test('when the titles cannot be fetched, the page says so and a button tries again [browse.page]', async () => {
   const { server } = await openBrowse('/browse', {
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
@@ -566,7 +566,7 @@ test('for an invalid address the nearest valid filters apply, and a sentence say
   expect(screen.queryByText(/wrong way round/)).toBeNull()
 })
 
-test('a filter that the other type does not have applies again after a change back to the first type [browse.page]', async () => {
+test('a movie filter that does not exist for shows applies again after a change to shows and back to movies [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
   const { userEvents, address, router } = await openBrowse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
@@ -579,7 +579,7 @@ test('a filter that the other type does not have applies again after a change ba
   expect(router.history.length).toBe(1)
 })
 
-test('all titles of a row of home are shown in the order of that row, and the choice of a filter leads to all titles of the catalogue [browse.seeall]', async () => {
+test('the page with all titles of a home row shows them in the order of that row, and choosing a filter leads to all titles of the catalogue [browse.seeall]', async () => {
   const { userEvents, server, address } = await openBrowse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
       const answer = filmsOf(25)(request)
@@ -619,7 +619,7 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
 })
 
-test('on the page of a row of home the button that closes the dialog has no number of titles', async () => {
+test('on the page with all titles of a home row, the button that closes the filter dialog names no number of titles', async () => {
   const answers: Answers = {
     'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
   }
@@ -692,7 +692,7 @@ test('titles that were seen can be hidden; the address says so, and removing tha
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
-test('a catalogue that cannot hide seen titles has no switch for that, and says so when the address asks for it [browse.page]', async () => {
+test('if the catalogue cannot hide seen titles, there is no switch for that, and the page says so when the address asks for it [browse.page]', async () => {
   const fullOffer = anOffer()
   const offer = { ...fullOffer, filters: fullOffer.filters.filter((name) => name !== 'seen') }
   configure({ discovery: { movies: offer, tv: offer } })

@@ -58,8 +58,8 @@ export const BrowseScreen = () => {
             label="Which kind"
             value={section === 'tv' ? 'tv' : 'movie'}
             options={types}
-            // Filters that the new type does not have stay in the address. They apply again when the user changes back
-            // to the first type.
+            // Filters that the new type does not have stay in the URL. They apply again when the user changes back to
+            // the first type.
             onChange={(type) =>
               void navigate({
                 search: { ...search, category: undefined, type: type === 'tv' ? type : undefined },
@@ -86,7 +86,8 @@ export const BrowseScreen = () => {
               <p
                 role="status"
                 className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''} ${
-                  // The titles of a row of home have no count, so there is no space for a count above the buttons.
+                  // When the titles of a row of the home page are shown, their number is unknown. On small screens no
+                  // space is then kept for it above the buttons.
                   selection.category === null ? '' : 'max-sm:hidden'
                 }`}
               >

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * When this number of pages of titles was fetched, scrolling fetches no further page, so that the user can reach the
- * footer. After a press of Load More, scrolling fetches pages again.
+ * Each time this number of pages of titles was fetched, scrolling fetches no further page, so that the user can reach
+ * the footer. After a press of Load More, scrolling fetches pages again, until the next pause.
  */
 const pagesBetweenPauses = 5
 

@@ -22,7 +22,7 @@ const ranges: readonly LengthRange[] = [
 
 const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
-/** The filter by a title's length. If the address has a range that is not in `ranges`, it is offered too. */
+/** The filter by a title's length. If the URL has a range that is not in `ranges`, that range is offered too. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
   const offeredRanges =

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The drop-down list for the order of the titles. The titles of a row of home are in the order of that row until
- * another order is chosen.
+ * The drop-down list for the order of the titles. If the titles are those of a row of the home page, they are in the
+ * order of that row until another order is chosen.
  */
 export const SortSelect = ({ selection: { section, category, sort }, onChange }: Props) => (
   <Select

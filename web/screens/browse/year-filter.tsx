@@ -24,7 +24,8 @@ const YearField = ({
 }) => {
   const [text, setText] = useState(String(year ?? ''))
   const [shownYear, setShownYear] = useState(year)
-  // The year was not typed into this field: a decade was chosen, the filter was removed, or the user went back.
+  // The year has changed. If it was typed into this field, the text already shows it and stays the same. Otherwise a
+  // decade was chosen, the filter was removed, or the user went back, and the text is replaced.
   if (year !== shownYear) {
     setShownYear(year)
     setText(String(year ?? ''))

@@ -103,7 +103,7 @@ test.each([
   ['', '', 'New Password', "password can't be empty"],
   ['popcorn', 'lemonade', 'Confirm New Password', 'Passwords do not match'],
 ])(
-  'the passwords %o and %o in the two fields are not sent [profile.password]',
+  'with %o and %o in the two fields, the field %s gets the focus, an error is shown, and nothing is sent [profile.password]',
   async (password, confirmation, label, text) => {
     const { fill, update, sentBodies } = await open()
     await fill(password, confirmation)

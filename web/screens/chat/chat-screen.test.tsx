@@ -73,7 +73,7 @@ test('four models are offered, and deepseek-r1 is chosen; models that are not se
   expect(sentQuestions()).toMatchObject([{ aimodel: 'Gemini' }])
 })
 
-test('the chosen model is stored for the session; an unknown stored model is ignored [chat.models]', async () => {
+test('the model in session storage is chosen again, but an unknown one is ignored [chat.models]', async () => {
   sessionStorage.setItem('ModelType', 'llama-3.3')
   const { unmount } = await openChat()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' }).value).toBe('llama-3.3')
@@ -161,7 +161,7 @@ test('bold, italic and bullets of an answer are rendered, and all other markup i
   expect(answer?.textContent).toContain('<b>no</b> [link](https://x.example) ![image](y) # head')
 })
 
-test('a card has image, title, year, rating, age and reason, and links to the details [chat.answer]', async () => {
+test('a card has an image, title, year, rating, age rating and reason, and links to the details and the player [chat.answer]', async () => {
   const content = [
     aMovieCard({ adult: true, vote_average: 8.1 }),
     aMovieCard({ id: 2, title: 'No picture', poster_path: null, backdrop_path: null }),
@@ -286,7 +286,7 @@ test('after a reload the conversation is still there [chat.memory]', async () =>
 })
 
 test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"This is read.","data":[{"id":"x"}]}]'])(
-  'an invalid stored conversation, which another build may have left, is ignored: %s [chat.memory]',
+  'the invalid parts of a stored conversation, which another build may have left, are ignored: %s [chat.memory]',
   async (text) => {
     sessionStorage.setItem('conversationHistory', text)
     const { ask } = await openChat()
@@ -296,7 +296,7 @@ test.each(['nonsense', '{"query":1}', '[null, 7, {"query":"kept","datatext":"Thi
   },
 )
 
-test('when storage is forbidden or full, the conversation lasts until the page is left [chat.memory]', async () => {
+test('when session storage cannot be used, the first question is still sent along with the second [chat.memory]', async () => {
   const fail = () => {
     throw new DOMException('Forbidden', 'SecurityError')
   }
@@ -366,7 +366,7 @@ test('when the connection breaks off, the part of the answer that has arrived st
   expect((await findInput()).value).toBe('something long')
 })
 
-test('when a request is sent a second time, its answer replaces the part that has arrived before [chat.stop]', async () => {
+test('when the connection breaks off and the app sends the request again, the new answer replaces the part that had arrived [chat.stop]', async () => {
   const { streams, answer } = createAnswerStreams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
@@ -451,16 +451,16 @@ test('a text that was typed but not sent is still in the input after coming back
   expect((await findInput()).value).toBe('half a thou')
 })
 
-test('a question that was being answered when the page was reloaded is put back into the input', async () => {
+test('a question that was being answered when the chat was left or reloaded is put back into the input', async () => {
   const { ask, unmount, userEvents } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
   await button('Stop')
+  // When the chat is unmounted, as here, the app itself puts the question back into the input.
   unmount()
   await openChat()
-  // When the user leaves within the app, the app puts the question back. When the page is closed or reloaded, it
-  // cannot, so the question must be in session storage.
   expect((await findInput()).value).toBe('something long')
   await userEvents.clear(await findInput())
+  // When the browser closes or reloads the page, the app cannot do that, and only `query1` has the question.
   sessionStorage.setItem('query1', 'asked and lost')
   sessionStorage.removeItem('chatDraft')
   document.body.replaceChildren()
@@ -591,7 +591,7 @@ test('an answer is copied as plain text with its titles', async () => {
   expect(await navigator.clipboard.readText()).toBe('Two that unsettle.\n- Nosferatu (1922)')
 })
 
-test('under an answer is a sentence that says who answered', async () => {
+test('a sentence under an answer says who answered', async () => {
   const { ask } = await openChat()
   await ask('silent')
   expect(await screen.findByText('Answered by Matinee’s own guide.')).toBeTruthy()

@@ -31,7 +31,7 @@ test('while an answer is awaited the button for voice input is disabled', async 
   expect((await button('Voice input')).disabled).toBe(false)
 })
 
-test('the input does not take the focus from another part of the page', async () => {
+test('when an answer is complete, the input does not take the focus from another part of the page', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('silent')
@@ -42,7 +42,7 @@ test('the input does not take the focus from another part of the page', async ()
   expect(document.activeElement).toBe(model)
 })
 
-test('on a touch screen the input does not take the focus, since the keyboard would open; a floating chat’s panel does', async () => {
+test('when the chat opens on a touch screen, the input does not take the focus, since the keyboard would open; in a floating chat the panel takes the focus instead', async () => {
   const originalMatchMedia = window.matchMedia.bind(window)
   vi.stubGlobal('matchMedia', (query: string) => originalMatchMedia(query === '(pointer: fine)' ? 'not all' : query))
   const { userEvents, unmount } = await openChat()

@@ -33,10 +33,9 @@ const newestQuestionTop = (scroller: HTMLElement, content: HTMLElement | null): 
 }
 
 /**
- * Keeps the end of a growing conversation in view until the newest question has reached the top. So the user reads an
- * answer that is longer than the window from its beginning. After the user has scrolled to the end, the end stays in
- * view. `content` is the `ref` for the element that grows; `givenScroller` is the element that scrolls, if it is not
- * the page.
+ * Keeps the end of a growing conversation in view until the newest question has reached the top, so that the beginning
+ * of a long answer stays in view. After the user has scrolled to the end, the end stays in view. `content` is the `ref`
+ * for the element that grows; `givenScroller` is the element that scrolls, if it is not the page.
  */
 export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)

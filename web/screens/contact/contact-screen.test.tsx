@@ -66,7 +66,7 @@ test('a refusal is shown in a toast and at the field that it is about, and the t
 test.each([
   ['no answer' as const],
   [{ status: 500, message: 'Something went wrong on our side', code: 'internal' as const }],
-])('a failure is shown in an alert, and the text stays in the form [contact.page]', async (answer) => {
+])('for no answer or a server error an alert is shown, and the text stays [contact.page]', async (answer) => {
   const { send, alertMock } = await open({ 'POST /contact/savemessage': answer })
   await send()
   await waitFor(() => expect(alertMock).toHaveBeenCalledWith('An error occurred. Please try again.'))

@@ -48,7 +48,7 @@ test('opening the page ends a password reset that was begun before [forgot.form]
   expect(address()).toBe('/forgotpassword')
 })
 
-test('when the account is found, the page leads after 1.5 seconds to /changepassword, which has the email [forgot.found]', async () => {
+test('when the account is found, the page leads after 1.5 seconds to /changepassword, which shows the email address [forgot.found]', async () => {
   const { email, userEvents, server, address } = await open({
     'POST /auth/checkAccount': { message: 'A code is on its way.' },
   })
@@ -92,7 +92,7 @@ test('when the user leaves the page after the account was found, /changepassword
   expect(address()).toBe('/login')
 })
 
-test('after any other failure the page shows the server’s message, and says to try again later [forgot.missing]', async () => {
+test('after a failure other than a missing account, the page says to try again later, and shows the server’s message if there is one [forgot.missing]', async () => {
   const { send, server } = await open(
     refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
   )

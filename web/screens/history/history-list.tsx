@@ -6,7 +6,7 @@ import { useRemovals } from '#web/ui/use-removals.ts'
 export interface ShownEntry {
   /** A text that identifies the entry within the list. */
   key: string
-  /** The name of the entry for screen readers. The entry's button is called 'Remove' and this name. */
+  /** The entry's name for screen readers. The accessible name of the entry's button is "Remove" and this name. */
   label: string
   /** What the row shows, with a link whose clickable area is the whole row. */
   content: ReactNode

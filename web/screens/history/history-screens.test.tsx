@@ -60,7 +60,7 @@ const histories = [
 
 describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty, emptyLink, warning }) => {
   const entries = (count: number) => buildMany<object>(count, entry)
-  /** The answers of a server whose history has these entries, and sends at most `most` of them in one answer. */
+  /** The answers of a server that has these entries in the history, and sends at most `most` of them in one answer. */
   const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers: { ...unansweredMovie, ...answers } })
@@ -90,7 +90,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('a long history is fetched in parts, and a part only when its entries are shown; Load More reaches the last entry [history.pages]', async () => {
+  test('a long history is fetched in parts, each only when its entries are to be shown; Load More reaches the last entry [history.pages]', async () => {
     const { userEvents, requestCount, router } = await open(withEntries(entries(25), 8))
     await expectShown(upTo(6))
     expect(requestCount()).toBe(1)
@@ -117,7 +117,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
   })
 
-  test('as many entries are shown as the address says', async () => {
+  test('`shown` in the URL sets how many entries are shown', async () => {
     await open(withEntries(entries(25), 8), `${path}?shown=18` as typeof path)
     await expectShown(upTo(18))
   })
@@ -252,7 +252,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(shownNumbers()).toEqual([1, 3, 4, 5, 6, 7])
   })
 
-  test('after a refusal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
+  test('after a refused removal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(3)), [remove]: entryUnknown })
     await expectShown([1, 2, 3])
     server.answer(withEntries(entries(3).slice(1)))
@@ -261,7 +261,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await expectShown([2, 3])
   })
 
-  test('after a refusal or a failure the entry is shown again; only a refusal is shown in a toast [history.toasts]', async () => {
+  test('after a refused or failed removal the entry is shown again; only a refusal is shown in a toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: entryUnknown })
     await expectShown([1, 2])
     await userEvents.click(removeButton(1))
@@ -322,7 +322,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(requestCount()).toBe(1)
   })
 
-  test('when a history cannot be cleared, its entries are shown again; without an answer there is no toast [history.toasts]', async () => {
+  test('when a history cannot be cleared, its entries are shown again; a refusal is shown in a toast, a server fault is not [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: serverFault })
     await expectShown([1, 2, 3])
     const clearAll = async () => {

@@ -45,7 +45,7 @@ test('a film whose position is unknown is in the row without a progress bar [hom
   expect(film.textContent).toBe('Play FaustBegun')
 })
 
-test('one minute is written in the singular; a film of unknown length shows no remaining minutes [home.continue]', async () => {
+test('one minute is written in the singular, a film of unknown length shows no remaining minutes, and the name replaces a missing picture [home.continue]', async () => {
   await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
@@ -143,7 +143,7 @@ test('a user who had the row at the last visit sees placeholders in it at once; 
   expect(screen.queryByRole('heading', { name: rowTitle })).toBeNull()
 })
 
-test('when the entries to continue cannot be fetched, the row says so; the row also says when there are none [home.continue]', async () => {
+test('the row says when its entries cannot be fetched, and after a successful retry that there are none [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
   const { server } = await openHome([], {
     'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },

@@ -17,7 +17,7 @@ const openHome = async (answers: Answers = {}, options: { width?: number; path?:
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('the header has the logo, the choice between movies and shows, and four links [home.header]', async () => {
+test('the header has the logo, the choice between movies and shows, and links to Browse, Chat, Watchlist, Search and Profile [home.header]', async () => {
   await openHome()
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
@@ -42,7 +42,7 @@ test('the header has the avatar if the user has an email, else a Google button [
   expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()
 })
 
-test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
+test('the side menu offers Movies, Tv shows, Browse, Chat and Watchlist [home.menu]', async () => {
   const { userEvents, address } = await openHome({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
   await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -139,7 +139,7 @@ test('while one title of the banner is being added to the watchlist, the next on
     await userEvents.click(screen.getByRole('button', { name: section }))
     await screen.findByRole('heading', { name })
   }
-  // Both titles are fetched first, so that later one replaces the other at once.
+  // Both titles are fetched first, so that the banner can then change from one to the other at once.
   await choose('Tv shows', 'Superman')
   await choose('Movies', 'The General')
   const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
@@ -215,7 +215,7 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has one card more than fit into the window, and all cards when that card is visible; the list is one tab stop [home.rows]', async () => {
+test('at first a row has one card more than fit into the window; when that last card is visible, the row has all of its cards; the list is one tab stop [home.rows]', async () => {
   const observedElements = stubIntersectionObserver()
   const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
@@ -382,7 +382,7 @@ test('home is shown when the request for the welcome mail fails', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The General' })
 })
 
-test('when the banner or a row cannot be fetched, its place says so, and the rest of home is shown [home.failures]', async () => {
+test('when the banner’s title and a row cannot be fetched, the row says so, the banner shows no title, and the other rows are shown [home.failures]', async () => {
   await openHome({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>

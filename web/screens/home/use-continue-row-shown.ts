@@ -13,10 +13,11 @@ const maxInvisibleMilliseconds = 1000
 
 /**
  * Whether home has the row Continue watching; null as long as this is not decided. It is decided once for each visit,
- * so that the row never moves the rows below it. If home had the row at the last visit, the result is true at once.
- * Otherwise it is null until the server's answer arrives; meanwhile the other rows keep their places but are invisible.
- * If the answer takes longer than `maxInvisibleMilliseconds`, the row is shown with placeholders. If the answer then
- * has no entries, the row says so.
+ * so that the row never moves the rows below it. If the entries are already known, they decide. If not, and home had
+ * the row at the last visit, the result is true at once. Otherwise it is null until the server's answer arrives;
+ * meanwhile the other rows keep their places but are invisible. If the answer takes longer than
+ * `maxInvisibleMilliseconds`, the row is shown with placeholders. If an answer that comes after that has no entries,
+ * the row says so.
  */
 export const useContinueRowShown = (): boolean | null => {
   const client = useQueryClient()

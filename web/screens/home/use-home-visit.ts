@@ -6,7 +6,7 @@ import { sessionStore } from '#web/session-store.ts'
 /**
  * Does what is due at every visit to home. It removes the open season of a show from session storage and sets
  * `navigating_from_tv_page` there to false, so that the next page of a show restores neither season nor scroll position
- * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the address, and
+ * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the URL, and
  * requests the welcome mail for a new account.
  */
 export const useHomeVisit = () => {

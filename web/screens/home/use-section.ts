@@ -4,8 +4,9 @@ import { call } from '#web/api/call.ts'
 import { storedSection, storeSection } from '#web/features/titles/home-choice.ts'
 
 /**
- * What home shows, 'movies' or 'tv', and a function that changes this. The value is the last choice in this browser
- * session; films at first. A new choice is also sent to the server, which stores it in the user's profile.
+ * The section that the home page shows, 'movies' or 'tv', and a function that changes it. The section is the one that
+ * was chosen last in this browser tab; films at first. A new choice is also sent to the server, which stores it in the
+ * user's profile.
  */
 export const useSection = (): [Section, (section: Section) => void] => {
   const [chosen, setChosen] = useState(storedSection)
@@ -14,7 +15,7 @@ export const useSection = (): [Section, (section: Section) => void] => {
     setChosen(section)
     storeSection(section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Ignored: the choice is stored in this browser. Only the user's profile still has the previous choice.
+      // Ignored: the choice is stored in this tab. Only the user's profile still has the previous choice.
     })
   }
   return [chosen, choose]

@@ -36,7 +36,7 @@ test('when the link was used before, a press says that there is nothing to stop,
   expect(screen.getByRole('link', { name: 'What to do now' }).getAttribute('href')).toBe('/notme')
 })
 
-test('when the removal cannot be stopped, the button can be pressed again', async () => {
+test('when the server does not answer, an error is shown and the button can be pressed again', async () => {
   const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: { 'POST /auth/factors/lost/stop': 'no answer' },

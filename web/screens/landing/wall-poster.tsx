@@ -4,8 +4,8 @@ import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
 
 /**
- * The poster at an index in the list of configured posters; an index beyond the end begins at the first poster again. A
- * plain box if there are no posters.
+ * The poster at an index in the list of configured posters; after the last poster the list begins again. A plain box
+ * before hydration, or if there are no posters.
  */
 export const WallPoster = ({ wallIndex, className = '' }: { wallIndex: number; className?: string }) => {
   const hydrated = useHydrated()

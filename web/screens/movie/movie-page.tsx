@@ -14,7 +14,10 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
-/** The page of one film. `name` is the film's name in the address; it is shown until the film has been fetched. */
+/**
+ * The page of one film. `name` is the film's name in the page's URL. It is shown until the film has been fetched,
+ * unless a list that was fetched earlier has the film's name.
+ */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'movie', id } as const
   const query = useQuery(movieQuery(id))

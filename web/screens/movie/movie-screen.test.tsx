@@ -33,7 +33,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const pictureAddress = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
-test('below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
+test('the picture below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
   const firstVisit = await open(answerWithFilm({ backdrop_path: '/wide.svg' }))
   await waitForFacts()
   expect(pictureAddress()).toMatch(/\/wide\.svg$/)
@@ -72,7 +72,7 @@ test('the facts of a film that was seen say so [title.progress]', async () => {
   expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
 })
 
-test('a similar film with only a poster or only a backdrop shows this picture in windows of every width [movie.similar]', async () => {
+test('a similar film shows its poster in a narrow window and its backdrop in a wide one, or the only one that it has in both [movie.similar]', async () => {
   const films = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
   await open({ 'GET /movies/similar/:id': { content: films } })
   const pictures = ['2', '3', '4'].map(async (id) => {
@@ -119,7 +119,7 @@ test('a genre links to titles of the same genre, and the date to titles of the s
   expect(screen.getByText('05/12/1963').title).toBe('More from the 1960s')
 })
 
-test('on a small screen the third genre is hidden; an unknown director is a link to the player [movie.facts]', async () => {
+test('on a small screen the third genre is hidden; in place of an unknown director is a link Unknown to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
   await open(
     { ...answerWithFilm({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
@@ -133,7 +133,7 @@ test('on a small screen the third genre is hidden; an unknown director is a link
   expect(hrefOf(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
 })
 
-test('an overview of more than 300 characters is cut there and ends in ...Read more [movie.facts]', async () => {
+test('an overview of more than 300 characters is cut after 300 and ends in ...Read more, which shows the rest [movie.facts]', async () => {
   const { userEvents } = await open(answerWithFilm({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
@@ -241,7 +241,7 @@ test('a trailer without a name is called by its type, such as Trailer', async ()
   expect(screen.getByRole('button', { name: 'Teaser', pressed: true })).toBeTruthy()
 })
 
-test('at most six trailers are offered, trailers before teasers, and the playing one is marked', async () => {
+test('at most six trailers and teasers are offered, trailers first, and after them Matinee’s teaser; the playing one is marked', async () => {
   const trailersOf = (type: 'Teaser' | 'Trailer') =>
     [1, 2, 3, 4].map((number) => ({
       type,
@@ -278,7 +278,7 @@ test('at most six trailers are offered, trailers before teasers, and the playing
   expect(modal.getByText('The teaser could not be played.')).toBeTruthy()
 })
 
-test('when the list of trailers is empty, Matinee’s teaser plays and a sentence says so', async () => {
+test('when the list of trailers is empty, Matinee’s teaser is shown with a sentence that there is no trailer', async () => {
   const { userEvents } = await open({ 'GET /movies/trailers/:id': { content: [] } })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -286,7 +286,7 @@ test('when the list of trailers is empty, Matinee’s teaser plays and a sentenc
   expect(modal.getByLabelText('Matinee’s teaser')).toBeTruthy()
 })
 
-test('when the trailers cannot be fetched, only Matinee’s teaser is offered [details.failure]', async () => {
+test('when the trailers cannot be fetched, Matinee’s teaser is shown, and Try again fetches them [details.failure]', async () => {
   const { userEvents, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -296,7 +296,7 @@ test('when the trailers cannot be fetched, only Matinee’s teaser is offered [d
   expect(await modal.findByTitle('Official trailer')).toBeTruthy()
 })
 
-test('films by Christopher Nolan from 2008 on have the link Filmed For IMAX [movie.imax]', async () => {
+test('only films by Christopher Nolan that were released in 2008 or later have the link Filmed For IMAX [movie.imax]', async () => {
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
@@ -416,7 +416,7 @@ test('Back restores the numbers of actors and similar films that were shown; ano
   expect(router.history.length).toBe(2)
 })
 
-test('a similar film has an image, its popularity with 2 decimals and a link to its page [movie.similar]', async () => {
+test('a similar film is shown with its popularity to 2 decimals and a link to its page; one without a picture is not shown [movie.similar]', async () => {
   await open({
     'GET /movies/similar/:id': {
       content: [
@@ -558,7 +558,7 @@ test('the page of an unknown film says so, and has a link home', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while the film is being fetched the page has its name and placeholders', async () => {
+test('while the film is being fetched the page shows the film’s name from the URL, and placeholders', async () => {
   await open({
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
@@ -593,7 +593,7 @@ test('when an image cannot be loaded, its box stays and no toast is shown [ui.im
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('at its end the page has the film’s licence, the legal basis for showing it, and the credit', async () => {
+test('the section Rights has the film’s licence, the legal basis for showing it, and the credit', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
@@ -609,7 +609,7 @@ test('at its end the page has the film’s licence, the legal basis for showing 
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
 })
 
-test('the notes on the film and on its copy are below the Play button [play.notes]', async () => {
+test('below Play are the film’s sound, language and colour, and below these the notes on the film and its copy [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
   await open(answerWithFilm({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
@@ -624,13 +624,13 @@ test('a film with only one note shows only this note [play.notes]', async () => 
   expect(await screen.findByText('A reel is lost.')).toBeTruthy()
 })
 
-test('a film without notes whose sound, language and colour are unknown has nothing below its Play button [play.notes]', async () => {
+test('if a film has no notes, and its sound, language and colour are unknown, nothing is below Play [play.notes]', async () => {
   await open(answerWithFilm({ sound: null, language: null, color: null }))
   await waitForFacts()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('under a film’s name is its tagline, or without a tagline its facts', async () => {
+test('the tagline of a film is directly under the name; without a tagline the facts are', async () => {
   const { unmount } = await open(answerWithFilm({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))

@@ -58,8 +58,8 @@ const headingText = 'Movies Known For'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 /**
- * The placeholder of the section Movies Known For while the person is being fetched. Titles that have been fetched
- * already are not shown yet either, since they would move when the biography above them appears.
+ * The placeholder of the section Movies Known For while the person is being fetched. Even if the titles have arrived
+ * before the person, they are not shown yet, since they would move when the biography above them appears.
  */
 export const KnownForSkeleton = () => (
   <section>

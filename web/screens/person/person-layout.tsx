@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The layout of a person's page: portrait and facts at the left, biography and titles at the right; on small screens
- * all of them one below the other.
+ * The layout of a person's page: portrait and facts at the left; name, biography and titles at the right. On small
+ * screens only portrait and name are side by side, and the rest is below them.
  */
 export const PersonLayout = ({ portrait, name, facts, biography, knownFor, pending = false }: Props) => (
   <div

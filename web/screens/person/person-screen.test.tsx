@@ -119,7 +119,7 @@ test('a biography of 350 characters is shown whole, without buttons [person.biog
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull()
 })
 
-test('in place of a missing portrait are the person’s initials; each title has its year, and the person’s character or job [person.facts] [person.movies]', async () => {
+test('a person without a portrait has initials in its place; each title has its year, and the person’s character or job [person.facts] [person.movies]', async () => {
   const unknown = { ...actingCredit({ id: 2 }), character: null }
   await open({
     ...answerWithPerson({ profile_path: null, homepage: 'HTTP://example.org' }),
@@ -168,7 +168,7 @@ test('the title of the browser’s tab is the person’s name as soon as it is k
   expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
 })
 
-test('at an address without a name the page has a heading for screen readers until the person has been fetched', async () => {
+test('at an address without a name, the heading and the title of the tab are “Person” while the person is being fetched', async () => {
   await open({ 'GET /search/person/:id': 'never' }, '/person/details?id=64')
   expect(screen.getByRole('heading', { level: 1, name: 'Person' })).toBeTruthy()
   expect(document.title).toBe('Person · Matinee')
@@ -198,7 +198,7 @@ test('8 titles are shown, and each Load More adds 4; the number is stored for th
   expect(knownForSection().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('titles that the person acted in come before those they directed, each once and with an image [person.movies]', async () => {
+test('titles that the person acted in come before those they directed; each is shown once, and none without an image [person.movies]', async () => {
   await open(
     answerWithCredits(
       [
@@ -286,7 +286,7 @@ test('one visit to a person’s page fetches everything once', async () => {
   ).toEqual(['GET /search/person/64', 'GET /search/person/credits/64'])
 })
 
-test('a person stays on the page when fetching them again fails, without toasts [details.failure]', async () => {
+test('when fetching a person again fails, the person stays on the page, and no toast is shown [details.failure]', async () => {
   const { server, queryClient } = await open(answerWithCredits([actingCredit({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -299,7 +299,7 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page links to all their movies, or to all their shows if there are more shows [browse.page]', async () => {
+test('a person’s page links to all their movies, or to all their shows if they have more; if the catalogue cannot find those, there is no link [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }

@@ -34,7 +34,7 @@ const hintWithoutApp = 'One of your recovery codes.'
 interface Props {
   /** The task that the dialog is open for; null while the dialog is closed. */
   task: FactorTask | null
-  /** Whether the account has an authenticator app; the dialog then asks for a code of the app. */
+  /** Whether the account has an authenticator app; the dialog then asks for a code of the app or a recovery code. */
   hasApp: boolean
   onTaskChange: (task: FactorTask | null) => void
 }

@@ -58,7 +58,7 @@ test('Logout leads to the landing page [auth.errors] [profile.page]', async () =
   expect(screen.getByText('Logged out successfully')).toBeTruthy()
 })
 
-test('when Logout fails the user stays signed in, and a toast has the server’s message or Logout failed [auth.errors]', async () => {
+test('when Logout fails the user stays signed in, and a toast has the server’s message, or says Logout failed if there was no answer [auth.errors]', async () => {
   const { userEvents, server } = await open({ 'POST /auth/logout': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
@@ -96,7 +96,7 @@ test('after a failed Logout only the data that were being fetched before are fet
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
-test('adult titles are switched on after a question about the age, and switched off without a question [profile.adult]', async () => {
+test('adult titles are switched on only after a question about the age, and the switch does not wait for the server [profile.adult]', async () => {
   const { userEvents, server } = await open({ 'POST /user/adultContent': 'never' })
   const sentSettings = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
   const toggle = await adultSwitch()
@@ -191,7 +191,7 @@ test('presses of the switch are sent one after the other; a late answer to an ea
   await waitFor(() => expect(sentSettings()).toEqual([{ preference: false }, { preference: true }]))
 })
 
-test('after adult titles were switched on or off, lists of titles are fetched again [profile.adult]', async () => {
+test('after adult titles were switched on, lists that were fetched before are removed from the cache [profile.adult]', async () => {
   const { userEvents, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
   queryClient.setQueryData(['a list that was fetched before'], [])
   await userEvents.click(await adultSwitch())
@@ -244,7 +244,7 @@ test('when a code could not be mailed, the error is shown beside the button', as
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
 })
 
-test('when another code is refused, the first one can still be entered [account.verify]', async () => {
+test('when a request for another code is refused, the first code can still be entered [account.verify]', async () => {
   const { userEvents, server } = await open({ 'POST /auth/verify': { message: 'A code is on its way' } })
   const address = section('Your address')
   await userEvents.click(await address.findByRole('button', { name: 'Send a code' }))
@@ -258,7 +258,7 @@ test('when another code is refused, the first one can still be entered [account.
 
 const sessionsHeading = 'Where you are signed in'
 
-test('the profile lists the browsers where the account is signed in, and can sign out there [account.sessions]', async () => {
+test('the profile lists the browsers where the account is signed in, with buttons that sign it out there [account.sessions]', async () => {
   const ownSession = aSession({ id: 'own', current: true })
   const phone = aSession({ id: 'phone', browser: 'Safari', system: 'iOS' })
   const unknown = aSession({ id: 'unknown', browser: null, system: null })
@@ -332,7 +332,7 @@ test('at first at most five browsers are listed [account.sessions]', async () =>
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
 
-test('a button saves everything that is stored about the member as a file [account.export]', async () => {
+test('a button saves a file with everything that is stored about the member; a failure is shown in a toast [account.export]', async () => {
   const saved: { name: string; href: string }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** One kind of second factor in the list: its name, a text about it, and its buttons. */
+/** An entry of the list, such as a kind of second factor or one passkey: its title, a text about it, its buttons. */
 const Entry = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <li className="grid justify-items-start gap-x-6 gap-y-3 py-4 not-first:border-t not-first:border-line first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div className="min-w-0">

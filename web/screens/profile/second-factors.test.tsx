@@ -17,7 +17,7 @@ const open = async (answers: Answers = {}) => {
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
 
-test('the QR code encodes the otpauth address with the secret, and has a white border [account.totp]', async () => {
+test('the QR code encodes the otpauth URI, which contains the secret, and has a white border [account.totp]', async () => {
   const { userEvents, section } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const code = await screen.findByRole('img', { name: 'QR code of the secret' })
@@ -29,7 +29,7 @@ test('the QR code encodes the otpauth address with the secret, and has a white b
   expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
 })
 
-test('an authenticator app is added by QR code or secret and by its first code; then the recovery codes are shown [account.totp]', async () => {
+test('an authenticator app is added with its first code, after the QR code and the secret were shown; then the recovery codes are shown [account.totp]', async () => {
   const { userEvents, section, server } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add an authenticator app' }))
@@ -168,7 +168,7 @@ test('a dialog about second factors has a button that closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('when the second factors cannot be fetched, a line says so, and its button tries again', async () => {
+test('when the second factors cannot be fetched, Try again fetches them', async () => {
   const { section, server } = await open({ 'GET /auth/factors': 'no answer' })
   await retry(server, { 'GET /auth/factors': noFactors }, await section.findByRole('button', { name: 'Try again' }))
   expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
@@ -216,7 +216,7 @@ test('new recovery codes need one of the old codes; they can be copied and saved
   revoke.mockRestore()
 })
 
-test('an account with an authenticator app is asked for a code of the app or a recovery code; removing the app closes the dialog [account.totp]', async () => {
+test('removing an authenticator app needs a code of the app or a recovery code; after the removal the dialog closes [account.totp]', async () => {
   const { userEvents, section, server } = await open({
     'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
     'DELETE /auth/totp': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
@@ -244,13 +244,13 @@ test('when an authenticator app cannot be added the dialog says why [account.tot
   expect(screen.queryByLabelText('Password', { selector: 'input' })).toBeNull()
 })
 
-test('a browser without passkeys says so and does not offer to add one [account.passkey]', async () => {
+test('in a browser that does not support passkeys a sentence says so, and no passkey can be added [account.passkey]', async () => {
   const { section } = await open()
   expect(await section.findByText(/^This browser has none here/)).toBeTruthy()
   expect(section.queryByRole('button', { name: 'Add passkey' })).toBeNull()
 })
 
-test('a passkey is made with the given name when the password was entered; after a failure a sentence says so [account.passkey]', async () => {
+test('a passkey is added under the entered name after the password was entered; if the device has a passkey already, a sentence says so [account.passkey]', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(class {}, {

@@ -39,12 +39,12 @@ test('a theme that is chosen in another tab is shown in this one', async () => {
   expect(await screen.findByRole('button', { name: 'System', pressed: true })).toBeTruthy()
 })
 
-test('a stored value that is not a theme is ignored', () => {
+test('when another tab stores a value that is not a theme, the value is ignored', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple"><script>' }))
   expect(scheme()).toBe('dark light')
 })
 
-test('when storage is forbidden, the chosen theme is shown until the page is closed', async () => {
+test('when storage is forbidden, a chosen theme is shown nevertheless', async () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

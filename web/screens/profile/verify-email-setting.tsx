@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface VerificationFormProps {
   email: string
-  /** Whether a code was mailed already. It stays valid if the request for another code fails. */
+  /** Whether a code was mailed already. That code stays valid if the request for another code fails. */
   sent: boolean
   onSent: () => void
 }

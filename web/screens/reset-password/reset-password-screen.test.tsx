@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 const successAnswers: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
 
-/** Opens the screen as after /forgotpassword has found an account. */
+/** Opens the screen as if /forgotpassword had just found an account. */
 const open = async (answers: Answers = successAnswers) => {
   sessionStorage.setItem('accountFound', 'true')
   sessionStorage.setItem('resetEmail', 'm@example.org')
@@ -50,7 +50,7 @@ test('a member who has signed in elsewhere in the meantime sees the form too [sh
   expect(address()).toBe('/changepassword')
 })
 
-test('the form has the email, a field for the code and two for the new password; a reload keeps the email [reset.form] [forgot.found]', async () => {
+test('the form has the email from the session storage, a field for the code and two for the new password [reset.form] [forgot.found]', async () => {
   const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()

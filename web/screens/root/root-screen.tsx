@@ -13,8 +13,8 @@ export const preloadRoot = async (signedIn: boolean): Promise<void> => {
 
 /** The screen at the address /: home for members, the landing page for guests. */
 export const RootScreen = () => {
-  // The route's context has the same user as the route's loader. So the landing page has been loaded when it is
-  // rendered.
+  // This is the user with whom the route's loader called `preloadRoot`. So for a guest the code of the landing page has
+  // been loaded by now.
   const { user } = useRouteContext({ from: '/' })
   return user ? <HomeScreen /> : <Landing />
 }

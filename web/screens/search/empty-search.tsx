@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// These styles are inline: a style sheet would also delay pages that open with results and do not show this.
+// These styles are inline: a style sheet would also delay search pages that open with results, which do not need them.
 const screenStyle: CSSProperties = {
   background: `radial-gradient(at 50% 35%,
     light-dark(#fff, color-mix(in oklab, var(--text) 22%, transparent)),

@@ -203,7 +203,7 @@ test('the type is stored for the session, and results link to their pages [searc
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
 
-test('while the first results of another type are being fetched, placeholders replace the results of the type before [search.types]', async () => {
+test('while the first results of another type are being fetched, placeholders replace the results of the previous type [search.types]', async () => {
   const { userEvents } = await searchFor('/search?term=general', { 'GET /search/people/:term': 'never' })
   await screen.findByRole('link', { name: /The General/ })
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
@@ -377,7 +377,7 @@ test("an address with the term ' a ' sends no request either [search.request]", 
   expect(searches()).toEqual([])
 })
 
-test('while the next term is searched for, the results of the term before stay and are marked as busy [search.results]', async () => {
+test('while the next term is searched for, the results of the previous term stay and are marked as busy [search.results]', async () => {
   let answer = () => {}
   const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
@@ -405,7 +405,7 @@ test('while the next term is searched for, the results of the term before stay a
   expect(document.querySelector('main [aria-busy=true]')).toBeNull()
 })
 
-test('the type is in the address, so a shared address finds the same whatever type the user chose last [search.url]', async () => {
+test('the type is in the page’s URL, and a type in the URL is used instead of the type that the user chose last [search.url]', async () => {
   sessionStorage.setItem('searchType', 'tv')
   const { userEvents, address, router } = await searchFor('/search?term=general&type=person')
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
@@ -430,7 +430,7 @@ test('a type that is chosen just after typing applies to the search for the type
 
 const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
 
-test('when the chosen type has no results, the numbers and the best results of the other types are shown [search.across]', async () => {
+test('when the chosen type has no results, the page says how many results the other types have, and shows the best ones [search.across]', async () => {
   const { userEvents, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
@@ -545,13 +545,13 @@ test('the other types are searched once each, and only when at most three result
   })
   await screen.findByRole('link', { name: /Film 4/ })
   expect(enoughVisit.searches()).toEqual(['GET /search/movie/general'])
-  // The other types were searched before, but now the chosen type has enough results, so nothing of them is shown.
+  // Movies were searched before, but now Person is chosen and has enough results, so no results of Movies are shown.
   await enoughVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'Person')
   await screen.findByRole('link', { name: /Buster Keaton/ })
   expect(screen.queryByText(/Also found/)).toBeNull()
 })
 
-test('when the search among the other types fails, no toast and no message is shown [search.across]', async () => {
+test('when the search for one of the other types fails, no toast and no message is shown [search.across]', async () => {
   const refused = { status: 429, message: 'Too many searches.', code: 'too-many' }
   const { searches } = await searchFor('/search?term=general', {
     'GET /search/movie/:term': noResults,
@@ -572,7 +572,7 @@ test('arrow keys move the focus from the field through the results and back; Esc
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  // With one of these keys the browser handles the arrow key itself: Alt and the left arrow go back.
+  // While one of these keys is held down, the browser handles the arrow key itself: Alt and the left arrow go back.
   for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')

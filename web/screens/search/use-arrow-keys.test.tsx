@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
 /**
- * The positions of the links, in px. The first row has three links, the second row two and the third one. Links of a
- * row differ by at most 8 px in height, and the rows by little more.
+ * The positions of the links, in px. The first row has three links, the second row two and the third row one. The tops
+ * of the links in a row differ a little.
  */
 const linkPositions = {
   a: [0, 100],

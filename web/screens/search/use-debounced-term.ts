@@ -4,8 +4,8 @@ import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
  * The text in the field, and the term that is searched for. A short time after the last key press the text becomes the
- * term in the address, unless it is too short. The type is written to the address together with the term, so that a
- * shared address finds the same for everyone.
+ * term in the page's URL; if the text is too short, the URL loses its term. The type is written to the URL together
+ * with the term, so that a shared URL finds the same for everyone.
  */
 export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown } = useSearch({ from: '/member/search' })

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The layout of sign-up, sign-in and the reset of a password: a form beside a wall of posters; on small screens without
- * the wall.
+ * The layout of sign-up, sign-in and the reset of a password: a form beside a wall of posters. On medium screens the
+ * form is in front of the wall, and on small screens there is no wall.
  */
 export const AccountLayout = ({ title, text, children, otherForm }: Props) => (
   <div className="relative isolate grid min-h-svh lg:grid-cols-[minmax(0,1fr)_34rem]">

@@ -29,7 +29,7 @@ test('every page except the chat’s has a button that opens the chat, for signe
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
 })
 
-test('the panel shows answers; its requests have the question and the conversation, and no model [shell.floatingchat]', async () => {
+test('the panel shows answers; its requests have the question and the earlier turns of the conversation, and name no model [shell.floatingchat]', async () => {
   const { userEvents, ask, sentQuestions, address } = await openChat({}, '/search')
   expect((await opener()).getAttribute('aria-haspopup')).toBe('dialog')
   await userEvents.click(await opener())
@@ -67,7 +67,7 @@ test('Escape closes the panel, and the button that opens it has the focus; a bla
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
-test('Escape closes a menu on top of the panel before the panel [shell.floatingchat]', async () => {
+test('while a menu is open on top of the panel, Escape does not close the panel [shell.floatingchat]', async () => {
   const { userEvents } = await openChat({}, '/search', { width: 390 })
   await userEvents.click(await opener())
   await panel()
@@ -124,7 +124,7 @@ test('the panel has a link to the chat’s page [shell.floatingchat]', async () 
   expect(address()).toBe('/chat')
 })
 
-test('the panel suggests questions too; its conversation can be scrolled with keys, and is not a live region [shell.floatingchat]', async () => {
+test('the panel suggests questions; its conversation can be scrolled with keys, and is not a live region [shell.floatingchat]', async () => {
   const { userEvents, sentQuestions } = await openChat({}, '/search')
   await userEvents.click(await opener())
   const log = within(await panel()).getByRole('log', { name: 'Conversation' })

@@ -15,8 +15,8 @@ const preloadPanel = () => {
 }
 
 /**
- * The floating chat: a button that opens the chat in a panel over the page, on every page for members except the
- * chat's.
+ * The floating chat: a button that opens the chat in a panel over the page. Signed-in users have it on every page
+ * except that of the chat.
  */
 export const FloatingChat = () => {
   const user = useUser()

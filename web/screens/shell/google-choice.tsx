@@ -1,6 +1,6 @@
 import { GoogleButton } from '#web/features/session/google-button.tsx'
 
-/** The word "or", and a button with the given text to sign in with Google; below a form for email and password. */
+/** What is below a form for email and password: the word "or", and a Google sign-in button with the given text. */
 export const GoogleChoice = ({ text }: { text: string }) => (
   <>
     <p

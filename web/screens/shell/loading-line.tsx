@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 
 /**
  * A line at the top edge of the window while the next screen is being loaded; it appears after a quarter of a second.
- * Until the next screen has been loaded, the screen before stays.
+ * The previous screen stays until the next one has been loaded.
  */
 export const LoadingLine = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })

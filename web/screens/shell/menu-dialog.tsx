@@ -15,7 +15,7 @@ export const MenuLink = ({ to, icon, children }: { to: { to: string }; icon: Ico
   </li>
 )
 
-/** A side menu that slides in; its entries are <li> elements. A click on an entry closes it. */
+/** A side menu that slides in; its entries are <li> elements. A click on an entry closes the menu. */
 export const MenuDialog = ({
   open,
   onClose,

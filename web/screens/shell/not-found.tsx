@@ -8,7 +8,7 @@ interface Props {
   icon: IconName
   title: string
   text: string
-  /** Called by the button Try again; without it there is no button. */
+  /** Called by the button Try again; without `onRetry` that button is not shown. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }

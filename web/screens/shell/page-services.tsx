@@ -24,7 +24,8 @@ const Announcer = () => {
 
 /**
  * What every page has, but loads only after its first paint: the announcement of page titles to screen readers, the
- * focus after Back, the key that opens the search, notices of an outage, and the floating chat.
+ * restoration of the focus after Back, the key that opens the search, notices of an outage, the blocking of links and
+ * the preloading of screens for an outage, and the floating chat.
  */
 export const PageServices = () => {
   useFocusRestoration()

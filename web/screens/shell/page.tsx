@@ -13,12 +13,13 @@ interface Props {
 
 /** The layout of a screen: header, content, footer. */
 export const Page = ({ children, header = <SiteHeader />, isBelowHeader = false }: Props) => {
-  // When this effect runs, React has hydrated the screen in the HTML from the server.
+  // When this effect runs, React has hydrated the screen that the server rendered. Answers that were held back from the
+  // query cache for this are let in now.
   useEffect(releaseAnswers, [])
   return (
     <div className="relative flex min-h-svh flex-col">
       {header}
-      {/* At least as high as the window, so that content that is fetched later does not move the footer in view. */}
+      {/* At least as high as the window: the footer is out of view while content is fetched, and moves unseen. */}
       <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${isBelowHeader ? 'pt-header' : ''}`}>
         {children}
       </main>

@@ -177,7 +177,7 @@ test('every page sets the title of the document, and has the element to which Sk
   ])
 })
 
-test('going back sets the title of the document again', async () => {
+test('after Back the document has the title of the previous page, and screen readers announce it', async () => {
   const { userEvents, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': watchlistHandler() } })
   await screen.findByRole('heading', { name: 'The General' })
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
@@ -251,7 +251,7 @@ test('after an answer with `not-signed-in` the landing page is shown', async () 
   expect(address()).toBe('/')
 })
 
-test('when a write is sent without a session, the landing page is shown, and signing in leads back to the page before [session.ended] [link.return]', async () => {
+test('when a write is refused because the session has ended, the landing page is shown, and signing in leads back to the page of the write [session.ended] [link.return]', async () => {
   const { userEvents, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
@@ -312,7 +312,7 @@ test('home leads to the stored address only after a sign-in with Google, which e
   expect(afterSignIn.address()).toBe('/profile/terms')
 })
 
-test('after signing out no address is stored to which the next sign-in would lead [link.return]', async () => {
+test('signing out stores no return address, so the next sign-in leads to home [link.return]', async () => {
   const { userEvents, address } = await renderApp('/profile', {
     answers: {
       'POST /auth/logout': { message: 'Logged out successfully' },
@@ -337,7 +337,7 @@ test.each([
   'javascript:alert(1)',
   `blob:${location.origin}/watchlist`,
   '',
-])('a stored return address such as %s is not opened [link.return]', async (href) => {
+])('after signing in, the stored return address %j is not opened [link.return]', async (href) => {
   sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
   const { userEvents, address } = await renderApp('/login', {
     user: null,

@@ -12,9 +12,9 @@ const entries = [
 ]
 
 test.each([
-  [aUser(), [...entries, ['Profile', '/profile']]],
-  [aUser({ email: '' }), entries],
-])('the menu of the user %j has these links: %j', async (user, links) => {
+  ['with', [...entries, ['Profile', '/profile']], aUser()],
+  ['without', entries, aUser({ email: '' })],
+])('the menu of a user %s an email address has these links: %j', async (_, links, user) => {
   const { userEvents } = await renderApp('/watchlist', {
     user,
     width: 390,

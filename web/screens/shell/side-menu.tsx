@@ -3,7 +3,10 @@ import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { MenuDialog, MenuLink } from './menu-dialog.tsx'
 
-/** The menu of small screens; it slides in from the side. `children` are its first entries. */
+/**
+ * The menu of small screens; it slides in from the side. `children` are its first entries; without them the first entry
+ * is a link to home.
+ */
 export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: () => void; children?: ReactNode }) => {
   const user = useUser()
   return (

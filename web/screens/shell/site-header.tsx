@@ -54,7 +54,8 @@ const IconLink = ({
  */
 export const SiteHeader = ({ start, menu, hasHomeLink = false }: Props) => {
   const user = useUser()
-  // Before hydration it is not known who is signed in, so a spinner is in the place of the last control.
+  // Before hydration it is not known who is signed in, so a spinner is shown instead of the profile link or the link to
+  // the sign-in with Google.
   const hydrated = useHydrated()
   const [Menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { profileQuery } from '#web/features/user/profile-query.ts'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('without a connection a line says so and new pages do not open; when it is back, failed queries are fetched again [net.offline]', async () => {
+test('without a connection a line says so, and pages that were not opened before do not open; when the connection is back, failed queries are fetched again [net.offline]', async () => {
   const { userEvents, router, address, server, queryClient } = await renderApp('/', {
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]) },
   })

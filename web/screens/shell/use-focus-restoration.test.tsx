@@ -8,7 +8,8 @@ const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, page
 const linkIn = (row: string) => within(screen.getByRole('region', { name: row })).getByRole('link', { name: /Sunrise/ })
 
 /**
- * Opens home and leaves it by the second of two links to the same film. Returns the app, which now shows the next page.
+ * Opens home, focuses the second of two links to the same film, and opens the terms page, so that the focused link is
+ * the one by which home was left. Returns the app, which now shows the terms.
  */
 async function leaveHome() {
   const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm, ...unansweredMovie } })
@@ -31,7 +32,7 @@ test('after Back the link by which a page was left has the focus, and not anothe
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
-test('after Back an element of the page that has taken the focus keeps it', async () => {
+test('after Back an element that already has the focus keeps it', async () => {
   const { router } = await leaveHome()
   const skipLink = screen.getByRole('link', { name: 'Skip to content' })
   act(() => skipLink.focus())
@@ -40,7 +41,7 @@ test('after Back an element of the page that has taken the focus keeps it', asyn
   expect(document.activeElement).toBe(skipLink)
 })
 
-test('after Back nothing has the focus if the page was left without a link at its last visit', async () => {
+test('after Back nothing has the focus if no link had it when the page was last left', async () => {
   const { router } = await leaveHome()
   await act(async () => router.history.back())
   await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
@@ -52,7 +53,7 @@ test('after Back nothing has the focus if the page was left without a link at it
   expect(document.activeElement).toBe(document.body)
 })
 
-test('after Back nothing has the focus if the link is no longer on the page', async () => {
+test('after Back nothing has the focus if the link by which the page was left is no longer on it', async () => {
   const { router, queryClient } = await leaveHome()
   queryClient.setQueriesData({ queryKey: ['titles'] }, (data) => (Array.isArray(data) ? [] : data))
   await act(async () => router.history.back())

@@ -14,8 +14,8 @@ const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href)
 
 /**
- * After Back or Forward, focuses the link by which the page was left, as a browser does when it loads each page anew.
- * The next press of Tab would otherwise scroll to the top.
+ * After Back or Forward, focuses the link by which the page was left, as browsers do on sites whose pages are separate
+ * documents. Otherwise the next press of Tab would begin at the top of the page, and scroll there.
  */
 export const useFocusRestoration = (): void => {
   const router = useRouter()

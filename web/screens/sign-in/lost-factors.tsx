@@ -4,7 +4,7 @@ import { useBeginFactorRemoval, useRequestFactorRemoval } from '#web/features/se
 import { Button } from '#web/ui/button.tsx'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 
-/** For members who have lost all second factors: a mailed code begins their removal, which takes one day. */
+/** For members who have lost all second factors: with a mailed code, the factors are removed after one day. */
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
   const requestCode = useRequestFactorRemoval()
   const begin = useBeginFactorRemoval()

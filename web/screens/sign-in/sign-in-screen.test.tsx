@@ -38,7 +38,7 @@ test('the browser does not submit the form itself, which would put the password 
   expect(fireEvent.submit(email.closest('form') as HTMLFormElement)).toBe(false)
 })
 
-test('when the server sends no message, the toast is Sign in successfully [login.form]', async () => {
+test('when the server sends no message, a toast says “Sign in successfully” [login.form]', async () => {
   const { fill } = await open({ 'POST /auth/signin': { user: aUser(), message: '' } })
   await fill()
   await screen.findByText('Sign in successfully')
@@ -189,7 +189,7 @@ test('a refusal is shown in a toast with the server’s message, and the form ke
   expect((password as HTMLInputElement).value).toBe('popcorn & lemonade')
 })
 
-test('without an answer a toast says that an error occured [auth.errors]', async () => {
+test('without an answer from the server, a toast says “an error occured” [auth.errors]', async () => {
   const { fill } = await open({ 'POST /auth/signin': 'no answer' })
   await fill()
   await screen.findByText('an error occured')
@@ -294,7 +294,7 @@ test('a passkey signs in without a second step; when the browser returns no pass
   })
 })
 
-test('the second step after Google says when the code is wrong, and has a button back [auth.google]', async () => {
+test('the second step after Google shows the refusal of a wrong code, and has a button that leads back [auth.google]', async () => {
   const { userEvents, server, address, router } = await renderApp('/login?step=google', {
     user: null,
     answers: {

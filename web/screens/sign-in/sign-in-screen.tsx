@@ -13,7 +13,7 @@ import { Credentials, type Entered } from './credentials.tsx'
 import { LostFactors } from './lost-factors.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** Shows a toast that says why a sign-in with Google failed, and removes the reason from the address. */
+/** Shows a toast that says why a sign-in with Google failed, and removes the reason from the page's URL. */
 const useGoogleProblem = () => {
   const { google } = useSearch({ from: '/guest/login' })
   const navigate = useNavigate()

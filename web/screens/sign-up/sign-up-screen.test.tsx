@@ -16,7 +16,7 @@ const open = async (answers: Answers = {}, path = '/signup?email=m%40example.org
   return { ...app, fill }
 }
 
-test('the email is filled in from the address; signing up shows a toast and leads to home [signup.form]', async () => {
+test('the email is filled in from the URL; signing up shows a toast and leads to home [signup.form]', async () => {
   const { server, fill, address } = await open({
     'POST /auth/signup': { user: aUser(), message: 'something else' },
   })
@@ -32,7 +32,7 @@ test('the email is filled in from the address; signing up shows a toast and lead
   expect(server.calls()).not.toContain('GET /watch/continue')
 })
 
-test('the form has its fields, its buttons and a link to /login [signup.form]', async () => {
+test('without an email in the URL its field is empty; the form has a hint at the password, buttons to show it and for Google, and a link to /login [signup.form]', async () => {
   configure({ google: true })
   const { userEvents } = await open({}, '/signup')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('')

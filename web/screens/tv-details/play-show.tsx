@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const firstSeason = 1
 
 /**
- * The address of the player for episode 1; for the first of `episodes` if they are known and lack number 1.
+ * The values for the URL that plays episode 1, or the first of `episodes` if these are known and none has the number 1.
  */
 const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
@@ -27,8 +27,8 @@ const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 
 /**
  * A link that plays an episode of the show: the one in "Continue watching" or, if there is none, the first episode. The
- * address of the first episode depends on the lowest and the highest number in the first season, so the season's
- * episodes are fetched on hover and focus.
+ * URL that plays the first episode has this episode's number and the highest episode number of the season, so the
+ * season's episodes are fetched on hover and focus.
  */
 export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()

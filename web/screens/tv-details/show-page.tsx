@@ -14,7 +14,7 @@ import { Seasons, SeasonsSkeleton } from './seasons.tsx'
 import { ShowFacts } from './show-facts.tsx'
 import { useSeasonMemory } from './use-season-memory.ts'
 
-/** The page of one show. `name` is the show's name in the address; it is shown until the show has been fetched. */
+/** The page of one show. `name` is the show's name in the URL; it is shown until the show has been fetched. */
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'tv', id } as const
   const query = useQuery(showQuery(id))

@@ -81,7 +81,7 @@ test('at its end the page has the show’s licence and the credit', async () => 
   expect(foot.textContent).toContain('Credit: Louis Feuillade.')
 })
 
-test('an unknown creator is called Unknown, and an unknown date N/A [tv.facts] [details.dates]', async () => {
+test('an unknown creator is called Unknown, an unknown date is called N/A, and missing genres leave no gap [tv.facts] [details.dates]', async () => {
   await open({
     ...answerWithShow({
       created_by: [],
@@ -120,7 +120,7 @@ test('the notes on the show are below its Play button [play.notes]', async () =>
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('a show’s only season is open at first; when the user has closed it, it stays closed, also after the player [tv.seasons]', async () => {
+test('a show’s only season is open at first; once the user has closed it, it stays closed, also when the user comes back from the player [tv.seasons]', async () => {
   const oneSeason = answerWithShow({ seasons: [aSeason(1)], number_of_seasons: 1 })
   const firstVisit = await open(oneSeason)
   await screen.findByText('Chapter 1.1')
@@ -137,7 +137,7 @@ test('a show’s only season is open at first; when the user has closed it, it s
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
-test('an overview of more than 300 characters is cut there and ends in ...Read more [tv.facts]', async () => {
+test('an overview of more than 300 characters is cut after 300 and ends in ...Read more, which shows the rest [tv.facts]', async () => {
   const { userEvents } = await open(answerWithShow({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
@@ -154,7 +154,7 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
 })
 
 test.each(['hover', 'focus'])(
-  'when the first season has no episode 1, Play links after %s to the first episode that the season has',
+  'when the first season has no episode 1, the Play link changes on %s to the first episode of the season',
   async (by) => {
     // On a touch screen the router preloads no page, so that only the button itself fetches the season.
     const { matchMedia } = window
@@ -197,7 +197,7 @@ test('Play plays the first episode of a show that has no episode to continue, ev
   expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
 
-test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {
+test('when the user opens another page while Play S1 E1 is fetching the season, that page stays open', async () => {
   let answerEpisodes: (reply: { content: { episodes: [] } }) => void = () => {}
   const { userEvents, address } = await open({
     'POST /tv/episodes': () =>
@@ -214,7 +214,7 @@ test('a user who navigates elsewhere while Play S1 E1 fetches the season stays t
   expect(address()).toBe('/watchlist')
 })
 
-test('Watch List adds the whole show; without an answer a toast says so [tv.facts] [movie.watchlist]', async () => {
+test('Watch List adds the whole show to the watchlist; if the server does not answer, a toast reports an error [tv.facts] [movie.watchlist]', async () => {
   const { userEvents, server } = await open({
     'PUT /tv/addWatch/:id': 'no answer',
     'GET /movies/getWatchlist': watchlistHandler(),
@@ -227,7 +227,7 @@ test('Watch List adds the whole show; without an answer a toast says so [tv.fact
   expect(server.calls()).toContain('PUT /tv/addWatch/501')
 })
 
-test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
+test('one season is open at a time, and its episodes are fetched when it is opened for the first time [tv.seasons]', async () => {
   const { userEvents, server } = await open()
   const requestedSeasons = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const firstSeason = await seasonButton(1)
@@ -257,7 +257,7 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(requestedSeasons()).toHaveLength(2)
 })
 
-test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
+test('when the user comes back from the player, the open season and the scroll position are restored [tv.seasons]', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { userEvents, router, address } = await open()
   await userEvents.click(await seasonButton(2))
@@ -363,7 +363,7 @@ test('an episode has its picture, number, name, length, date and overview, and h
   expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
 })
 
-test('a click on Play with a key for another tab fetches nothing, and does not change this page', async () => {
+test('a click on Play with a key that opens the link in another tab or window fetches nothing, and does not change this page', async () => {
   const { server, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(play, { [key]: true })
@@ -432,7 +432,7 @@ test('while the episodes are being fetched there are placeholders', async () => 
   expect(await screen.findByRole('status', { name: 'Loading episodes' })).toBeTruthy()
 })
 
-test('while the show itself is still being fetched, a failure of the similar shows shows no toast [details.failure]', async () => {
+test('while the show itself is still being fetched, no toast is shown when the similar shows cannot be fetched [details.failure]', async () => {
   await open({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': { status: 500, message: 'Similar are away.' } })
   expect(await screen.findByText('These could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
@@ -499,7 +499,7 @@ test('a show and its episodes stay on the page when fetching them again fails [d
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('after the player a season that was closed stays closed, and the scroll position is restored [tv.seasons]', async () => {
+test('when the user comes back from the player, a season that was closed stays closed, and the scroll position is restored [tv.seasons]', async () => {
   const { userEvents, router, address } = await open()
   await userEvents.click(await seasonButton(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
@@ -518,7 +518,7 @@ test('after the player a season that was closed stays closed, and the scroll pos
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
-test('Play S1 E1 is busy while the season is fetched, and fetches it once', async () => {
+test('while Play S1 E1 fetches the season it is busy, and a second click does not fetch the season again', async () => {
   let answer = () => {}
   const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve

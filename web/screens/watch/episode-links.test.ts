@@ -8,11 +8,14 @@ test.each<[episode: number, before: number | undefined, after: number | undefine
   [1, undefined, 3],
   [3, 1, 4],
   [4, 3, undefined],
-])('the listed episodes before and after episode %i are %s and %s [player.tv]', (episode, before, after) => {
-  const result = neighbours(episodes, { episode, tepisodes: 4 })
-  expect([result.before?.episode_number, result.after?.episode_number]).toEqual([before, after])
-})
+])(
+  'among the listed episodes from 1 on, those before and after episode %i are %s and %s [player.tv]',
+  (episode, before, after) => {
+    const result = neighbours(episodes, { episode, tepisodes: 4 })
+    expect([result.before?.episode_number, result.after?.episode_number]).toEqual([before, after])
+  },
+)
 
-test('no episode follows number `tepisodes`, even if higher numbers are listed [player.tv]', () => {
+test('no episode comes after the highest number of the season (`tepisodes`), even if higher ones are listed [player.tv]', () => {
   expect(neighbours(episodes, { episode: 3, tepisodes: 3 }).after).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The search params in the address of the player for an episode. */
+/** The search params of the player's URL for an episode; `tepisodes` is the highest episode number of the season. */
 export interface EpisodeAddress {
   id: number
   name: string

@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * The CSS classes of the panel and of its placeholder: poster, facts and tips side by side, on small screens stacked.
+ * The CSS classes of the panel and of its placeholder: poster, facts and tips side by side; in windows narrower than
+ * `lg`, the tips are below the other two.
  */
 export const factsPanelStyle =
   'grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]'

@@ -65,7 +65,7 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
 )
 
 test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
-  'the list of trailers is marked as loading until %s is answered [player.trailers]',
+  'while %s is not answered, the list of trailers is marked as loading [player.trailers]',
   async (call) => {
     const { userEvents } = await renderPlayer(movieAddress, { answers: { ...trendingTrailer, [call]: 'never' } })
     await userEvents.click(await trailersButton())
@@ -73,7 +73,7 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   },
 )
 
-test('there is a popup only for films, in wide windows and with the lights on [player.trailers]', async () => {
+test('the button Trailers Exclusive is shown only for films, in wide windows and with the lights on [player.trailers]', async () => {
   const wide = await renderPlayer(movieAddress, { width: 768 })
   await trailersButton()
   await wide.userEvents.click(screen.getByRole('button', { name: 'Lights off' }))

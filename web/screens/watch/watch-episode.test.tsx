@@ -57,13 +57,13 @@ test.each([
   expect(rights.textContent).toMatch(/A reel is lost\.CC BY 3\.0\. Released by its makers\. Territory: Worldwide\.$/)
 })
 
-test('if the address lacks `tepisodes`, it gets the number of the last listed episode', async () => {
+test('if the address lacks `tepisodes`, the link to the next episode has the number of the last listed episode as `tepisodes`', async () => {
   await renderPlayer(addressWithoutCount)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
 })
 
-test('the player takes the focus once, when the episode was opened from the notice at the end of the one before', async () => {
+test('the player takes the focus if the notice at the end of an episode opened the next one, but not after Next Ep or Prev Ep', async () => {
   const { userEvents } = await renderPlayer(episodeAddress(1))
   const video = await findVideo(/episode 1/)
   fireCanPlay(video, 1200)

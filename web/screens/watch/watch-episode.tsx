@@ -26,7 +26,7 @@ import { WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The show's name in the address. It is shown until the show has been fetched. */
+  /** The show's name from the page's URL. It is shown until the show has been fetched. */
   name: string | undefined
   tepisodes: number | undefined
   lightsOff: boolean
@@ -48,8 +48,8 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
   const speed = useSpeed()
   const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, address)
-  // The number of the episode that the user has opened from the notice at the end of the episode before it: the player
-  // of that episode takes the focus. Null again when another episode is shown.
+  // The number of the episode that the user opened from the notice at the end of the previous episode. The player of
+  // the opened episode takes the focus when it appears; then this becomes null again.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setOpenedFromNotice(null), [number])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPlayedMovie, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
 import { retry } from '#web/testing/retry.ts'
 
-test('a film without a poster shows its name instead, and without an overview a sentence', async () => {
+test('instead of a missing poster the film’s name is shown, and instead of a missing overview a sentence', async () => {
   const { container } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/details/:id': { content: aPlayedMovie({ poster_path: null, backdrop_path: null, overview: '' }) },

@@ -51,7 +51,7 @@ test('Escape closes the chat’s panel, and only the next Escape switches the li
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('Escape closes the menu over the page and leaves the lights off [player.lights]', async () => {
+test('while a menu is open over the page, Escape leaves the lights off [player.lights]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { width: 390 })
   const button = await screen.findByRole('button', { name: 'Lights off' })
   await userEvents.click(button)
@@ -61,7 +61,7 @@ test('Escape closes the menu over the page and leaves the lights off [player.lig
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the director links to the person, or is called Unknown if none is listed; the player does not take the focus [player.movie]', async () => {
+test('the director’s name links to the director’s page, or is Unknown if no director is listed; the player does not take the focus [player.movie]', async () => {
   const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
@@ -110,7 +110,7 @@ test('an episode has its numbers, its name, and links to the listed episodes bef
   expect(episodeLink('Next Ep')).toBe(episodeAddress(7))
 })
 
-test('the first episode has no Prev Ep; the last listed one and all from number `tepisodes` on have no Next Ep [player.tv]', async () => {
+test('the first episode has no link Prev Ep; the last listed episode has no link Next Ep, nor has the episode with the number `tepisodes` of the URL [player.tv]', async () => {
   const firstEpisode = await renderPlayer(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([null, episodeAddress(3)])
@@ -124,7 +124,7 @@ test('the first episode has no Prev Ep; the last listed one and all from number 
   expect(episodeLink('Next Ep')).toBeNull()
 })
 
-test('below the player are the film’s title, poster, year, rating, age and overview [player.facts]', async () => {
+test('the title, poster, year, rating, age rating and overview of a film or episode are shown with the player [player.facts]', async () => {
   const film = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ adult: true, overview: 'A widow in Paris.' }) } },
   })
@@ -212,10 +212,10 @@ test('the page shows the same text for an unknown title and an unknown episode [
 })
 
 test.each<[string, string, string, Answers]>([
-  ['a film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
-  ['an episode whose show is missing', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
-  ['an episode whose season is missing', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
-])('while %s is being fetched, the heading is the name in the address', async (_, address, name, answers) => {
+  ['the film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
+  ['the show of the episode', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
+  ['the season of the episode', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
+])('while %s is being fetched, the heading is the name in the URL', async (_, address, name, answers) => {
   await renderPlayer(address, { answers })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(screen.getByText('Now Playing')).toBeTruthy()

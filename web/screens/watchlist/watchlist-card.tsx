@@ -8,8 +8,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 
-/** The address that an entry links to: for an episode the player, for a film or a show the page of the title. */
-const addressOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
+/** The link of an entry: for an episode to the player, for a film or a show to the page of the title. */
+const linkOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
   episode > 0
     ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })
     : paths.title({ type, id, name })
@@ -21,7 +21,7 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
   const pictureStyle = 'aspect-2/3 rounded-card'
   return (
     <>
-      <Link {...addressOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
+      <Link {...linkOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
         {entry.image ? (
           <Image
             {...imageAttributes(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}

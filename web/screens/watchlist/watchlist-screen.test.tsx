@@ -54,7 +54,7 @@ test('both types have counts; at first 10 entries are shown, Load More adds 5, a
   expect(router.history.length).toBe(1)
 })
 
-test('if the address asks for more entries than exist, the first press of Load Less removes entries', async () => {
+test('if the address asks for more entries than exist, the first press of Load Less already shows fewer entries', async () => {
   const { userEvents } = await open(
     { 'GET /movies/getWatchlist': watchlistHandler(buildMany(12, aWatchlistItem)) },
     '/watchlist?shown=25',
@@ -77,7 +77,7 @@ test('Load More focuses the first new card, and Load Less the last card that sta
   }
 })
 
-test('after a removal the focus is on the card that moved into the place of the removed card', async () => {
+test('after a removal the focus is on the Remove button of the card that moved into the place of the removed card', async () => {
   let entries = buildMany(17, aWatchlistItem)
   const { userEvents } = await open({
     'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
@@ -285,7 +285,7 @@ test('of a long list only the first part is fetched, and the list of the other t
   expect(requestedParts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
-test('the next part of the list is fetched before all entries of the parts before are shown', async () => {
+test('the next part of the list is fetched when fewer than 100 of the fetched entries are not shown yet', async () => {
   const app = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(130, aWatchlistItem), 115) })
   await waitFor(() => expect(shownCount()).toBe(10))
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -346,7 +346,7 @@ test('when the first part has no entries and the next part cannot be fetched, a 
   await waitFor(() => expect(shownNames()).toEqual(['Film 7']))
 })
 
-test('an entry of a later part that the server does not remove is put back there, and counted again [watchlist.optimistic]', async () => {
+test('when the server does not remove an entry of a later part, the entry is put back in its place and counted again [watchlist.optimistic]', async () => {
   let refuse = () => {}
   const refusal = new Promise<{ status: number; message: string }>((resolve) => {
     refuse = () => resolve({ status: 409, message: 'No.' })
@@ -371,7 +371,7 @@ test('an entry of a later part that the server does not remove is put back there
   expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
-test('a removal changes the counts in the lists of both types', async () => {
+test('after a film is removed, the new count of films is also shown with the list of shows that was fetched before', async () => {
   const { userEvents } = await open({
     'GET /movies/getWatchlist': watchlistHandler([...buildMany(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
     'DELETE /movies/removeWatch/:id': 'never',
@@ -560,7 +560,7 @@ test('when Undo fails a toast says so, and the list is fetched again [watchlist.
   await waitFor(() => expect(shownNames()).toEqual(['Film 1']))
 })
 
-test('after a refused removal the list is not fetched while another removal is under way, since the list would still have that entry', async () => {
+test('after a refused removal the list is not fetched while another removal is under way, since the list would still have the entry of the other removal', async () => {
   const answers: ((reply: { status: number; message: string } | { message: string }) => void)[] = []
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
@@ -634,7 +634,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('a list is shown as empty at once if the answer for the other list has 0 as the count of this list', async () => {
+test('if the list of films came with a count of 0 shows, the list of shows is shown as empty before it is fetched', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -642,7 +642,7 @@ test('a list is shown as empty at once if the answer for the other list has 0 as
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
-test('a list whose count is 0 but out of date is not shown as empty before it is fetched', async () => {
+test('if the count of 0 shows is out of date, the list of shows is not shown as empty before it is fetched', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   })
@@ -718,7 +718,7 @@ test('of the found entries ten are shown at first, and Load More adds five; the 
   await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
 })
 
-test('a new search begins with ten entries, and has no Load More while parts of the list are being fetched [watchlist.page]', async () => {
+test('a new search removes the number of shown entries from the address, and has no Load More for a part of the list that could not be fetched [watchlist.page]', async () => {
   const answer = watchlistHandler(buildMany(150, aWatchlistItem), 20)
   const { userEvents, address } = await open(
     {

@@ -86,5 +86,5 @@ export function drawProjectionist(time: number): string {
   )
 }
 
-/** The y of the shelf. */
+/** The y of the feet of the figures on the shelf. */
 export const shelfY = 474

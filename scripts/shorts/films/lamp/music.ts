@@ -11,7 +11,7 @@ import {
 } from '#scripts/shorts/sound/noises.ts'
 import type { Score } from '#scripts/shorts/sound/score.ts'
 
-/** The music and noises of The Lamp. `startOf` gets the number of a shot, counted from 0. */
+/** The music and noises of The Lamp. `startOf` returns the second at which a shot begins; shots are counted from 0. */
 export const score: Score = (mix, startOf) => {
   playStrain(mix, 'intro', startOf(0), { bars: 4, up: 3 })
   playStrain(mix, 'trio', startOf(1), { bars: 5, up: -2, loudness: 0.8 })

@@ -33,10 +33,10 @@ export function drawRomance(time: number): string {
   ].join('')
 }
 
-/** The screen in the light of the projector without a film, with the drawing of shadows on it. */
+/** The blank screen, lit by the projector while no film is in it; `shadows` is a drawing on top of the screen. */
 export const blankScreen = (shadows = ''): string => rect(0, 0, 1280, 720, lampWhite) + shadows
 
-/** The film on the screen, which slips, and then burns from the middle. */
+/** The picture on the screen while the film slips, and then burns from the middle outwards. */
 export function drawTearing(time: number): string {
   const slip = time < 1 ? (time * 9) % 1 : 0
   const burn = easeOut(time, 0.8, 1.9)

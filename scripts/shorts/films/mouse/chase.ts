@@ -15,7 +15,10 @@ import { catPoses, drawCat, gallopingCat } from '#scripts/shorts/puppets/cat.ts'
 import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 
-/** The shots of the chase of cat and mouse through the film on the screen, by their scenery. */
+/**
+ * The shots in which the cat chases the mouse through the film on the cinema's screen. Each key names the scenery of
+ * its shot; each function draws the shot at `time`, in seconds from the beginning of the shot.
+ */
 export const chaseShots = {
   forest: (time: number) => {
     const travelled = time * 620
