@@ -89,6 +89,14 @@ test('a call fails soon if Redis does not run yet, hangs or has stopped; only th
   ])
 })
 
+test('a call after the connection was closed fails, and logs nothing', async () => {
+  const { url } = await startRedis()
+  const { redis, lines } = await redisAt(url)
+  redis.close()
+  await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
+  expect(lines).toEqual([])
+})
+
 test('when the process itself stood still, Redis does not count as slow', async () => {
   const { url } = await startRedis()
   const { redis, lines } = await redisAt(url, 300)

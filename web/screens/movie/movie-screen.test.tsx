@@ -52,6 +52,15 @@ test('the picture below the header is the backdrop, else the poster without text
   expect(pictureAddress()).toMatch(/\/tall\.svg$/)
 })
 
+test('until the film is fetched, its name is that of a list that was fetched before, or else that in the URL', async () => {
+  const { router } = await open({ 'GET /movies/details/:id': 'never' }, { path: '/movie?id=10&name=Other' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Other' })).toBeTruthy()
+  await act(() => router.navigate({ to: '/' }))
+  await screen.findAllByRole('link', { name: /^Film 10/ })
+  await act(() => router.navigate({ to: '/movie', search: { id: 10, name: 'Other' } }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Film 10' })).toBeTruthy()
+})
+
 test('the facts of a film are age rating, score, three genres, date, length and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
   await open(answerWithFilm({ genres, vote_average: 7.9, adult: true }), { width: 768 })

@@ -409,6 +409,7 @@ test('after the account was deleted the page says goodbye, and two seconds later
   const goodbye = screen.getByRole('heading', { name: 'Goodbye, Buster.' })
   expect([document.activeElement, goodbye.getAttribute('tabindex')]).toEqual([goodbye, '-1'])
   expect(document.title).toBe('Goodbye · Matinee')
+  expect(screen.getByText(/Your account is gone, with everything that was kept about it\./)).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(1900))
   expect(load).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(100))
