@@ -174,6 +174,14 @@ test.each([
   ])
 })
 
+test('the fault for the last year of a series names the field', () => {
+  for (const last_year of [1887, 2101, 1952.5]) {
+    const [fault, ...others] = faultsOf({ 'series/s.json': { ...seriesEntry(), last_year } })
+    expect(fault).toMatch(/^series\/s\.json, .*, last_year: /)
+    expect(others).toEqual([])
+  }
+})
+
 test('while the list of people has a fault, the people in credits are not reported as missing', () => {
   const files = { 'people.json': [{ id: 1 }], 'films/a.json': filmEntry({ cast: [{ person: 'Buster Keaton' }] }) }
   expect(faultsOf(files)).toEqual([expect.stringMatching(/^people\.json, no title, 0\.name: /)])

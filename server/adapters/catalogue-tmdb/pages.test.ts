@@ -19,6 +19,14 @@ test('the page of a movie with nothing but a title has empty or null fields, and
   )
 })
 
+test.each([
+  ['movie', () => moviePage({ title: ' ', original_title: '' })],
+  ['show', () => showPage({ name: '', original_name: null })],
+  ['person', () => personPage({ name: ' ' })],
+])('the page of a %s without a name is malformed', (_, readPage) => {
+  expect(readPage).toThrow(/has no name/)
+})
+
 test('a movie’s IMDb id is read from `imdb_id` or from `external_ids`', () => {
   expect(moviePage({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
   for (const imdb_id of ['tt', 'tt0137523/', `tt${'1'.repeat(13)}`]) {
