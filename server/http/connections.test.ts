@@ -12,7 +12,13 @@ import { serverFile } from '#scripts/parts/build-server.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { type ConnectionLimits, connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createLimitedServer,
+  isAnswering,
+  maxHeaderBytes,
+} from './connections.ts'
 
 /** Starts a server with these limits; `dial` opens a connection to the server. */
 async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
@@ -84,6 +90,30 @@ test('pipelined requests are answered in order, one at a time', async () => {
   const answers = [...(await readAll(socket)).matchAll(/answer to (\S+);/g)].map(([, path]) => path)
   expect(answers).toEqual(paths)
   expect(mostRunning).toBe(1)
+})
+
+test.each([
+  [
+    'a request that has not arrived in full',
+    'POST / HTTP/1.1\r\nHost: matinee\r\nTransfer-Encoding: chunked\r\n\r\n',
+    false,
+  ],
+  [
+    'a request whose answer has begun before it has arrived in full',
+    'POST /begin HTTP/1.1\r\nHost: matinee\r\nTransfer-Encoding: chunked\r\n\r\n',
+    true,
+  ],
+  ['a request that has arrived in full', getRequest('/'), true],
+  ['two requests', getRequest('/1') + getRequest('/2'), true],
+  ['nothing else', '', false],
+])('when unreadable bytes follow %s, an answer counts as being written: %s', async (_, before, expected) => {
+  const { server, dial } = await startServer((request, response) => {
+    if (request.url === '/begin') response.flushHeaders()
+  })
+  const socket = await dial()
+  socket.write(`${before}HELLO\r\n\r\n`)
+  const [, accepted] = await once(server, 'clientError')
+  expect(isAnswering(accepted)).toBe(expected)
 })
 
 test('a connection with more unfinished requests than the limit is closed, and its waiting requests do not run', async () => {

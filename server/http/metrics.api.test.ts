@@ -30,8 +30,13 @@ test('requests are counted and measured by the pattern of their route', async ()
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
-test('metrics are served only at exactly "/metrics", so that a proxy can block the path', async () => {
-  const { url } = await start()
+test('metrics are not cached, and are served only at exactly "/metrics", so that a proxy can block the path', async () => {
+  const { url, guest } = await start()
+  const { headers } = await guest().send('/metrics')
+  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    'no-store',
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
   const host = new URL(url).host
   for (const [target, answers] of [
     ['/metrics', true],
