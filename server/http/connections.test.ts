@@ -175,6 +175,15 @@ test('a new connection that has sent no request yet is not closed', async () => 
   expect(await readAll(socket)).toContain('well')
 })
 
+test('a connection that stays open after the answer to unreadable bytes is closed', async () => {
+  const { server, dial } = await startServer(() => {}, { idleTimeoutMs: 50 })
+  server.on('clientError', (_, accepted) => void accepted.end('unreadable'))
+  const [accepted, socket] = await Promise.all([once(server, 'connection').then(([connection]) => connection), dial()])
+  // The client does not read, so it does not find out that the server has ended the connection.
+  socket.write('HELLO\r\n\r\n')
+  await untilClosed(accepted)
+})
+
 test('a connection without a request for a long time is closed', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'))
   server.keepAliveTimeout = 50

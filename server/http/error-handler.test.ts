@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { Interrupted } from '#server/refusal.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
 import { answerError, answerUnreadable } from './error-handler.ts'
 
 /** The answer to a request whose handler throws this error, and the kinds of events that were observed. */
@@ -27,6 +28,13 @@ test.each(['EMFILE', 'ENFILE'])('when no file descriptor is left (%s), a request
 
 test('an interrupted request is answered as busy, but does not count as a refusal', async () => {
   expect(await answerTo(new Interrupted())).toEqual({ status: 503, code: 'busy', observed: [] })
+})
+
+test('a stop interrupts the work of the requests that still run, and does not let it fail', async () => {
+  const { app } = await startMatinee()
+  expect(app.stopping.aborted).toBe(false)
+  await app.close()
+  expect(app.stopping.reason).toBeInstanceOf(Interrupted)
 })
 
 test('a request that does not arrive in time is answered with 408, but nothing is written to a closed connection', async () => {

@@ -134,6 +134,7 @@ test('an answer that is not cached is compressed if it is long enough', async ()
     expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/json; charset=utf-8',
+      vary: 'Accept-Encoding',
     })
     expect(read(compressed.bytes).equals(plain.bytes)).toBe(true)
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
