@@ -219,17 +219,23 @@ test('when a client disconnects and the work for its request then fails, the log
   await vi.waitFor(() => expect(lines).toMatchObject([{ msg: 'a stream did not end well', err: { message: 'lost' } }]))
 })
 
-test('a streamed answer counts as a running request of its account until its end', async () => {
+test.each([
+  ['a streamed answer', events],
+  ['a JSON answer of the same endpoint', 'application/json'],
+])('%s counts as a running request of its account until its end', async (_, accept) => {
+  const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const count: Count = async function* () {
+    begun.resolve()
     yield { event: 'number', data: { value: 1 } }
     await goOn.promise
     return { message: 'Done' }
   }
   const { requestCount } = await startCounting(count, { id: 'ada' })
-  const first = await requestCount(1, events)
-  expect((await requestCount(1, events)).status).toBe(429)
+  const first = requestCount(1, accept)
+  await begun.promise
+  expect((await requestCount(1, accept)).status).toBe(429)
   goOn.resolve()
-  expect(await first.text()).toContain('event: done')
+  expect(await (await first).text()).toContain('"message":"Done"')
   await vi.waitFor(async () => expect((await requestCount(1, 'application/json')).status).toBe(200))
 })
