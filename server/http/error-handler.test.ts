@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { Interrupted } from '#server/refusal.ts'
+import { type RefusalCode, refusalCodes } from '#contract/refusals.ts'
+import { Interrupted, Refusal } from '#server/refusal.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { answerError, answerUnreadable } from './error-handler.ts'
 
@@ -24,6 +25,45 @@ async function answerTo(thrown: Error) {
 test.each(['EMFILE', 'ENFILE'])('when no file descriptor is left (%s), a request is refused as busy', async (code) => {
   const error = Object.assign(new Error('too many open files'), { code })
   expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', observed: ['refusal'] })
+})
+
+test('each refusal has its status', async () => {
+  const codesByStatus: Record<number, RefusalCode[]> = {
+    400: ['bad-input', 'bad-path', 'filter-unknown', 'wrong-code'],
+    401: [
+      'not-signed-in',
+      'wrong-credentials',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'passkey-refused',
+      'step-expired',
+    ],
+    403: ['sign-in-again', 'wrong-password', 'password-needed', 'not-allowed', 'foreign-origin'],
+    404: [
+      'path-unknown',
+      'title-unknown',
+      'person-unknown',
+      'season-unknown',
+      'episode-unknown',
+      'category-unknown',
+      'entry-unknown',
+      'art-unknown',
+      'account-unknown',
+    ],
+    409: ['watchlist-full', 'factor-exists', 'email-taken', 'username-taken', 'in-progress'],
+    413: ['body-too-large'],
+    415: ['not-json'],
+    429: ['too-many'],
+    502: ['upstream-malformed'],
+    503: ['busy', 'database-away', 'upstream-unavailable'],
+    504: ['upstream-timeout'],
+  }
+  for (const [status, codes] of Object.entries(codesByStatus)) {
+    for (const code of codes) {
+      expect(await answerTo(new Refusal(code)), code).toMatchObject({ status: Number(status), code })
+    }
+  }
+  expect(Object.values(codesByStatus).flat().sort()).toEqual([...refusalCodes].sort())
 })
 
 test('an interrupted request is answered as busy, but does not count as a refusal', async () => {

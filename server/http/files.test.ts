@@ -172,8 +172,12 @@ test('a path with percent-encoded letters gets the headers of its route, and not
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['content-type'], path).toBe('application/json; charset=utf-8')
   }
-  for (const path of ['/%61rt/nothing', '/asset%73/nothing.js', '/nothing.js']) {
+  const unknown = ['/%61rt/nothing', '/previe%77/nothing', '/asset%73/nothing.js', '/nothing.js', '/nothing.js?a=1']
+  for (const path of unknown) {
     const { status, headers } = await get(path)
     expect([status, headers['cache-control']], path).toEqual([404, 'no-store'])
   }
+  // A dot in the query, as in a search for "Mr. Robot", does not make an address that of a file.
+  expect((await get('/search?q=mr.robot')).status).toBe(200)
+  expect((await get('/login', {}, 'POST')).status).toBe(404)
 })

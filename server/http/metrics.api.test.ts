@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import { sampleReply } from '#tests/support/model-server.ts'
 import { sendBytes } from '#tests/support/raw.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -54,6 +55,13 @@ test('metrics are not cached, and are served only at exactly "/metrics", so that
   }
 })
 
+test('without metrics, /metrics is an unknown path', async () => {
+  const { guest } = await startMatinee()
+  const answer = await guest().send('/metrics')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'path-unknown' })
+})
+
 test('requests are counted also when Matinee is started with a further observer', async () => {
   const observed: string[] = []
   const { guest, value } = await start({ observe: (kind) => observed.push(kind) })
@@ -82,6 +90,14 @@ test('bugs are counted as internal, and this count begins at 0, so that the firs
     code: 'internal',
   })
   expect(await value('matinee_refusals_total{code="internal"}')).toBe(1)
+})
+
+test('the requests to the catalogue and a damaged database are reported', async () => {
+  const upstream = () => ({ isResting: true, running: 2, waiting: 3 })
+  const { value } = await start({ catalogue: { ...openCatalogue(), upstream }, isDamaged: () => true })
+  expect(await value('matinee_upstream_resting')).toBe(1)
+  expect(await value('matinee_upstream_requests{state="waiting"}')).toBe(3)
+  expect(await value('matinee_database_damaged')).toBe(1)
 })
 
 test('statements are measured by their names, and connections are counted', async () => {

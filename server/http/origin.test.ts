@@ -101,6 +101,7 @@ test('of two configured origins on one host, the port decides', async () => {
   for (const host of ['matinee.lan:4001', 'matinee.lan:4002', 'matinee.lan']) {
     expect((await app.inject({ url: '/', headers: { host } })).body).toBe(`http://${host}`)
   }
+  expect((await app.inject({ url: '/', headers: { host: 'another.example' } })).body).toBe('http://matinee.lan')
 })
 
 test('a passkey belongs to the page’s origin if that is a configured one, and to COOKIE_DOMAIN if that is set', async () => {
