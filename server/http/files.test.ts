@@ -181,3 +181,8 @@ test('a path with percent-encoded letters gets the headers of its route, and not
   expect((await get('/search?q=mr.robot')).status).toBe(200)
   expect((await get('/login', {}, 'POST')).status).toBe(404)
 })
+
+test('where the catalogue has no drawings, addresses of drawings and of their previews are unknown', async () => {
+  const { guest } = await startMatinee({ art: null })
+  for (const path of ['/art/nothing', '/preview/nothing']) expect((await guest().send(path)).status, path).toBe(404)
+})
