@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
-import { idOf } from '#tests/support/catalogues.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { settings } from '#tests/support/settings.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
 type Headers = Record<string, string>
@@ -180,9 +181,22 @@ test('a path with percent-encoded letters gets the headers of its route, and not
   // A dot in the query, as in a search for "Mr. Robot", does not make an address that of a file.
   expect((await get('/search?q=mr.robot')).status).toBe(200)
   expect((await get('/login', {}, 'POST')).status).toBe(404)
+  expect((await get('/login', {}, 'HEAD')).status).toBe(200)
 })
 
 test('where the catalogue has no drawings, addresses of drawings and of their previews are unknown', async () => {
   const { guest } = await startMatinee({ art: null })
   for (const path of ['/art/nothing', '/preview/nothing']) expect((await guest().send(path)).status, path).toBe(404)
+})
+
+test('a page may load pictures from the host of the catalogue, and data from each backend', async () => {
+  const backends = { primaryUrl: 'https://one.matinee.test', secondaryUrl: 'https://two.matinee.test' }
+  const { guest } = await startMatinee({
+    catalogue: { ...openCatalogue(), imageBase: 'https://images.example/t/p/' },
+    settings: settings({ publicUrl: 'https://matinee.test', cookieDomain: 'matinee.test', ...backends }),
+  })
+  const policy = (await guest().send('/login')).headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => policy.split(/; ?/).find((each) => each.startsWith(`${name} `))
+  expect(directive('img-src')).toContain('https://images.example')
+  expect(directive('connect-src')).toContain('https://one.matinee.test https://two.matinee.test')
 })
