@@ -111,7 +111,13 @@ test('changed sources take effect after a restart, also in stored answers', asyn
   onTestFinished(tmdb.close)
   const folder = temporaryFolder()
   const file = join(folder, 'sources.json')
-  const variables = { DATA_DIR: folder, SOURCES_FILE: file, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url }
+  const variables = {
+    DATA_DIR: folder,
+    SOURCES_FILE: file,
+    TMDB_TOKEN: tmdb.token,
+    TMDB_URL: tmdb.url,
+    TMDB_IMAGE_URL: 'https://images.example/t/p/',
+  }
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const shippedSources = readFileSync('server/playback/sources.json', 'utf8')
   const cookies = new Map<string, string>()
@@ -126,6 +132,8 @@ test('changed sources take effect after a restart, also in stored answers', asyn
     const { id } = (await client.call('GET /movies/trending')).content
     const { content } = await client.call('GET /movies/details/:id', { params: { id } })
     expect(content.sources[0]).toBe(`https://${host}/${id}`)
+    const policy = (await client.send('/login')).headers.get('content-security-policy')
+    expect(policy).toContain('https://images.example')
     main.child.kill('SIGTERM')
     await main.end()
   }
