@@ -32,7 +32,10 @@ function startWithLog(fileDescriptor: number, command = serverCommand, variables
 async function startWithReader(command = serverCommand) {
   const pipe = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [pipe])
-  const reader = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false })
+  const fd = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  // While it pauses, the reader takes nothing more from the pipe than it has taken already.
+  const readerOptions = { fd, writable: false, readableHighWaterMark: 1 }
+  const reader = new Socket(readerOptions)
   onTestFinished(() => void reader.destroy())
   let text = ''
   reader.setEncoding('utf8').on('data', (part) => {
@@ -113,6 +116,11 @@ test('a slow reader of the log still gets every line when the server ends', asyn
   await sendRequests(url, requestsThatFillPipe)
   const readerClosed = once(reader, 'close')
   child.kill('SIGTERM')
+  // A read takes at most what a pipe holds, so to read all lines takes longer than the log waits for a single write.
+  reader.on('data', () => {
+    reader.pause()
+    setTimeout(() => reader.resume(), 150)
+  })
   reader.resume()
   expect(await ended).toEqual([0, null])
   await readerClosed

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
@@ -27,15 +26,15 @@ export function createLog(level: string, destination: DestinationStream): Logger
 /** The most bytes of lines that wait to be written; further lines are dropped. */
 const maxBufferedBytes = 1024 * 1024
 
-/** The most milliseconds that the end of the process waits for lines that are not written yet. */
+/** The most milliseconds that the end of the process waits while none of the last lines can be written. */
 const flushTimeoutMs = 500
 
 /** The process's log. */
 export interface ProcessLog {
   log: Logger
   /**
-   * Resolves when every line is written, at the latest after half a second. Lines that are logged after the call are
-   * dropped.
+   * Resolves when every line is written, or when nothing could be written for half a second: lines that are left then
+   * are lost. Lines that are logged after the call are dropped.
    */
   end(): Promise<void>
 }
@@ -77,10 +76,16 @@ export function openLog(level: string): ProcessLog {
   return {
     log,
     async end() {
-      const linesWritten = new Promise((resolve) => output.once('close', resolve))
+      const { promise, resolve } = Promise.withResolvers<void>()
       isEnded = true
+      const timer = setTimeout(resolve, flushTimeoutMs)
+      // pino tries a full pipe again only every 100 ms, and then writes what fits into it: a slow reader needs several
+      // of these writes.
+      output.on('write', () => timer.refresh())
+      output.once('close', resolve)
       output.end()
-      await Promise.race([linesWritten, setTimeout(flushTimeoutMs)])
+      await promise
+      clearTimeout(timer)
     },
   }
 }

@@ -34,6 +34,20 @@ test('if SMTP_URL has no port the port is 587, and if CONTACT_TO is not set memb
   expect(readMailSettings({ ...smtp, SMTP_URL: 'smtp://[::1]:25' }).service).toMatchObject({ host: '::1', port: 25 })
 })
 
+test('the sender has the name and address of MAIL_FROM, and members’ messages go to CONTACT_TO', () => {
+  const mailboxes = { MAIL_FROM: ' House of Films <house@matinee.example> ', CONTACT_TO: 'Desk <desk@matinee.example>' }
+  expect(readMailSettings({ ...smtp, ...mailboxes })).toMatchObject({
+    from: { name: 'House of Films', address: 'house@matinee.example' },
+    contactTo: 'desk@matinee.example',
+  })
+  // Without MAIL_FROM the name of the sender is not that of the recipient of messages.
+  expect(readMailSettings({ ...emailJs, CONTACT_TO: mailboxes.CONTACT_TO }).from).toEqual({
+    name: 'Matinee',
+    address: 'desk@matinee.example',
+  })
+  expect(readMailSettings({ ...smtp, MAIL_FROM: ' <house@matinee.example>' }).from.name).toBe('Matinee')
+})
+
 test('EmailJS is set up with its service, its templates and its keys', () => {
   expect(readMailSettings(emailJs)).toEqual({
     service: {
@@ -70,6 +84,8 @@ test.each([
   [{ ...smtp, SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://house:pa/ss@smtp.example' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://smtp.example/?pool=true' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, SMTP_URL: 'smtp://smtp.example/#pool' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, SMTP_URL: 'smtp://' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, MAIL_FROM: 'The House' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, MAIL_FROM: 'a@b.test, c@d.test' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, MAIL_FROM: 'House <house@matinee.example>\r\nBcc: x@y.test' }, 'MAIL_FROM must be an address'],

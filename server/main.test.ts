@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import { idOf } from '#tests/support/catalogues.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startEmailJs, startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -110,7 +111,13 @@ test('after a restart, changed sources also replace the old sources in stored an
   onTestFinished(tmdb.close)
   const folder = temporaryFolder()
   const file = join(folder, 'sources.json')
-  const variables = { DATA_DIR: folder, SOURCES_FILE: file, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url }
+  const variables = {
+    DATA_DIR: folder,
+    SOURCES_FILE: file,
+    TMDB_TOKEN: tmdb.token,
+    TMDB_URL: tmdb.url,
+    TMDB_IMAGE_URL: 'https://images.example/t/p/',
+  }
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const shippedSources = readFileSync('server/playback/sources.json', 'utf8')
   const cookies = new Map<string, string>()
@@ -125,6 +132,8 @@ test('after a restart, changed sources also replace the old sources in stored an
     const { id } = (await client.call('GET /movies/trending')).content
     const { content } = await client.call('GET /movies/details/:id', { params: { id } })
     expect(content.sources[0]).toBe(`https://${host}/${id}`)
+    const policy = (await client.send('/login')).headers.get('content-security-policy')
+    expect(policy).toContain('https://images.example')
     main.child.kill('SIGTERM')
     await main.end()
   }
@@ -190,9 +199,9 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void portHolder.close())
   const { port } = portHolder.address() as { port: number }
-  const [damagedFolder, emptySecretFolder] = [temporaryFolder(), temporaryFolder()]
+  const [damagedFolder, shortSecretFolder] = [temporaryFolder(), temporaryFolder()]
   writeFileSync(join(damagedFolder, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
-  writeFileSync(join(emptySecretFolder, 'auth-secret'), '')
+  writeFileSync(join(shortSecretFolder, 'auth-secret'), 'x'.repeat(31))
   const unreachableDatabase = {
     DATABASE_URL: 'postgres://matinee:hunter22@127.0.0.1:1/matinee',
     AUTH_SECRET: 'x'.repeat(32),
@@ -207,7 +216,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],
     [{ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be made \(.+\)\. .+\.$/],
     [{ DATA_DIR: damagedFolder }, /^The database .+ is damaged \(.+\)\. .+\.$/],
-    [{ DATA_DIR: emptySecretFolder }, /^The secret in .+auth-secret is cut short\. .+\.$/],
+    [{ DATA_DIR: shortSecretFolder }, /^The secret in .+auth-secret is cut short\. .+\.$/],
     [unreachableDatabase, /^The database at DATABASE_URL cannot be reached \((?!.*hunter22).+\)\.$/],
   ]
   const ends = await Promise.all(starts.map(async ([variables]) => startMain(variables).end()))
@@ -294,8 +303,11 @@ test('before a process stops, it finishes sending a mail, which then no longer w
   expect(list.lines.join('\n')).not.toContain('welcome')
 })
 
-test('a process uses the settings of EmailJS, of a language model and of administrators', async () => {
+test('a process uses the settings of EmailJS, language models, administrators, Google, sources and metrics', async () => {
   const emailJs = await startEmailJs()
+  const sourcesFile = join(temporaryFolder(), 'sources.json')
+  const shippedSources: object[] = JSON.parse(readFileSync('server/playback/sources.json', 'utf8'))
+  writeFileSync(sourcesFile, JSON.stringify(shippedSources.map((source) => ({ ...source, name: 'Our own source' }))))
   const folder = temporaryFolder()
   const main = startMain({
     DATA_DIR: folder,
@@ -306,18 +318,49 @@ test('a process uses the settings of EmailJS, of a language model and of adminis
     EMAILJS_TEMPLATE_NOTICE: 'n',
     EMAILJS_PUBLIC_KEY: 'public key',
     EMAILJS_URL: emailJs.url,
+    MAIL_FROM: 'House <house@sender.test>',
     CONTACT_TO: 'desk@matinee.test',
+    GOOGLE_CLIENT_ID: 'an id',
+    GOOGLE_CLIENT_SECRET: 'a secret',
+    SOURCES_FILE: sourcesFile,
+    METRICS: 'on',
     GEMINI_BASE_URL: `http://127.0.0.1:${await findFreePort()}/v1`,
     ADMIN_EMAILS: 'ada@example.org',
     ADMIN_SECOND_FACTOR: 'required',
   })
   const ada = createClient(urlIn(await main.firstLine()))
+  const textAt = async (path: string) => (await ada.send(path)).text()
   await ada.call('POST /auth/signup', {
     body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
   })
-  await expect.poll(emailJs.received, { timeout: 20_000 }).toMatchObject([{ recipients: ['ada@example.org'] }])
-  const page = await (await ada.send('/')).text()
+  await ada.call('POST /contact/savemessage', { body: { name: 'Ada', email: 'ada@example.org', message: 'Thanks.' } })
+  await expect
+    .poll(
+      () =>
+        emailJs
+          .received()
+          .map(({ recipients }) => recipients.join())
+          .sort(),
+      { timeout: 20_000 },
+    )
+    .toEqual(['ada@example.org', 'desk@matinee.test'])
+  expect(emailJs.received()[0]?.messageId).toMatch(/@sender\.test>?$/)
+  const page = await textAt('/')
   expect(page).toContain('{"name":"Gemini","available":true},{"name":"llama-3.3","available":false}')
+  expect(page).toContain('"google":true')
+  expect(page).toContain('"name":"Our own source"')
+  const [preview = ''] = /\/preview\/[^"]+\.png/.exec(await textAt(`/movie?id=${idOf('Nosferatu')}`)) ?? []
+  expect((await ada.send(preview)).status).toBe(200)
+  expect(statSync(join(folder, 'previews')).isDirectory()).toBe(true)
+  const metrics = await textAt('/metrics')
+  for (const series of [
+    'database_statement_seconds_count{statement="insert users"} 1',
+    'mail_sending_seconds_count{kind="contact",outcome="sent"} 1',
+    'database_connections{state="used"}',
+    'http_requests_total{method="POST",route="/api/v1/auth/signup",status="201"} 1',
+  ]) {
+    expect(metrics).toContain(`matinee_${series}`)
+  }
 
   const database = new DatabaseSync(join(folder, 'matinee.sqlite'))
   database.exec('update users set emailVerified = 1')

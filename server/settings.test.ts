@@ -219,6 +219,17 @@ test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@
   },
 )
 
+test('the greatest numbers, and the other name of the scheme of PostgreSQL, are accepted', () => {
+  const databaseUrl = 'postgresql://localhost/matinee'
+  const greatest = { PORT: '65535', DRAIN_SECONDS: '60', DATABASE_POOL: '999', DATABASE_URL: databaseUrl }
+  expect(readSettings({ ...greatest, AUTH_SECRET: 'x'.repeat(32) }, '/srv/matinee')).toMatchObject({
+    port: 65_535,
+    drainSeconds: 60,
+    databasePool: 999,
+    databaseUrl,
+  })
+})
+
 test('an empty setting counts as absent', () => {
   const emptySettings = { PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', TMDB_TOKEN: '', LOG_LEVEL: ' ' }
   expect(readSettings(emptySettings, '/srv/matinee').port).toBe(3000)
@@ -302,10 +313,15 @@ test.each([
     'TMDB_URL must end with a path, without "?", "#" or "@", such as https://api.themoviedb.org/3.',
   ],
   [{ ADMIN_EMAILS: 'a@b.de,c@d.de,e@f.de,g@h.de,i@j.de,k@l.de' }, 'ADMIN_EMAILS may have at most 5 addresses.'],
+  [
+    { GEMINI_MODEL: 'a' },
+    'GEMINI_MODEL needs GEMINI_API_KEY, GEMINI_KEY or GEMINI_BASE_URL: they switch the model on.',
+  ],
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number from 1 to 999.'],
+  [{ DATABASE_POOL: '1000' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOLER: 'session' }, "DATABASE_POOLER must be 'transaction' or 'off'."],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j is a fault with one sentence', (variables, sentence) => {

@@ -154,7 +154,10 @@ test('after five wrong current passwords an account’s password changes are ref
   const codes = (await Promise.all(guesses)).map(([, code]) => code)
   expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(5)
   expect(codes.filter((code) => code === 'too-many')).toHaveLength(3)
-  expect(await refusalOf(laptop, { password: 'a third evening', currentPassword: password })).toEqual([429, 'too-many'])
+  const body = { password: 'a third evening', currentPassword: password }
+  const refused = await laptop.refused('POST /auth/changePassword', { body })
+  expect([refused.status, refused.code]).toEqual([429, 'too-many'])
+  expect(refused.message).toMatch(/^Too many wrong passwords\. Please try again in \d+ minutes\.$/)
 
   const eve = await member('Eve')
   await setSessionAge(quarterHourMs + 1000)

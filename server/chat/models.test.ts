@@ -131,6 +131,7 @@ test('questions to models have a limit of their own [chat.api]', async () => {
   const body = { query: 'again', aimodel: 'llama-3.3' as const }
   const refused = await viewer.refused('POST /chat/movie/llm', { body })
   expect(refused).toMatchObject({ status: 429, code: 'too-many' })
+  expect(refused.message).toBe('Too many questions to language models. Please try again in 60 minutes.')
   await viewer.call('POST /chat/movie/llm', { body: { query: 'again' } })
 })
 

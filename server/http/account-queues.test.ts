@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { type AccountQueueLimits, createAccountQueues } from './account-queues.ts'
+import { type AccountQueueLimits, createAccountQueues, questionQueueLimits } from './account-queues.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -95,6 +95,25 @@ test('work that waits too long is refused, and does not run', async () => {
   expect(started).toEqual(['running', 'late'])
   ends[1]?.()
   await late
+})
+
+test('in production 6 requests of an account run at once, 42 wait, and each of them waits for at most about 10 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const queues = createAccountQueues()
+  onTestFinished(queues.stop)
+  const refused: number[] = []
+  for (const index of Array(50).keys()) {
+    queues.run('ada', () => new Promise(() => {})).catch(() => refused.push(index))
+  }
+  const refusedAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await untilNextTurnOfLoop()
+    return refused.length
+  }
+  expect(await refusedAfter(0)).toBe(2)
+  expect(await refusedAfter(10_000)).toBe(2)
+  expect(await refusedAfter(500)).toBe(44)
+  expect(questionQueueLimits).toEqual({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 10_000 })
 })
 
 test('between long pieces of work of one account, the event loop can do other work', async () => {

@@ -12,7 +12,13 @@ import { serverFile } from '#scripts/parts/build-server.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { type ConnectionLimits, connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createLimitedServer,
+  isAnswering,
+  maxHeaderBytes,
+} from './connections.ts'
 
 /** Starts a server with these limits; `dial` opens a connection to the server. */
 async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
@@ -43,6 +49,9 @@ async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
 const untilClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
+
+/** The head of a request whose body is still to be sent. */
+const chunkedRequest = (path: string) => `POST ${path} HTTP/1.1\r\nHost: matinee\r\nTransfer-Encoding: chunked\r\n\r\n`
 
 /** Resolves with everything that is received over a connection until it is closed. */
 async function readAll(socket: Socket): Promise<string> {
@@ -84,6 +93,22 @@ test('pipelined requests are answered in order, one at a time', async () => {
   const answers = [...(await readAll(socket)).matchAll(/answer to (\S+);/g)].map(([, path]) => path)
   expect(answers).toEqual(paths)
   expect(mostRunning).toBe(1)
+})
+
+test.each([
+  ['a request that has not arrived in full', false, chunkedRequest('/')],
+  ['a request whose answer has begun before it has arrived in full', true, chunkedRequest('/begin')],
+  ['a request that has arrived in full', true, getRequest('/')],
+  ['two requests', true, getRequest('/1') + getRequest('/2')],
+  ['nothing else', false, ''],
+])('when unreadable bytes follow %s, an answer counts as being written: %s', async (_, expected, before) => {
+  const { server, dial } = await startServer((request, response) => {
+    if (request.url === '/begin') response.flushHeaders()
+  })
+  const socket = await dial()
+  socket.write(`${before}HELLO\r\n\r\n`)
+  const [, accepted] = await once(server, 'clientError')
+  expect(isAnswering(accepted)).toBe(expected)
 })
 
 test('a connection with more unfinished requests than the limit is closed, and its waiting requests do not run', async () => {
@@ -143,6 +168,15 @@ test('a new connection that has sent no request yet stays open beyond the idle t
   await new Promise(setImmediate)
   socket.write('GET / HTTP/1.0\r\n\r\n')
   expect(await readAll(socket)).toContain('well')
+})
+
+test('a connection that stays open after the answer to unreadable bytes is closed', async () => {
+  const { server, dial } = await startServer(() => {}, { idleTimeoutMs: 50 })
+  server.on('clientError', (_, accepted) => void accepted.end('unreadable'))
+  const [accepted, socket] = await Promise.all([once(server, 'connection').then(([connection]) => connection), dial()])
+  // The client does not read, so it does not find out that the server has ended the connection.
+  socket.write('HELLO\r\n\r\n')
+  await untilClosed(accepted)
 })
 
 test('when no further request follows an answer, the connection is closed after the keep-alive timeout', async () => {

@@ -46,8 +46,9 @@ const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
 /** Whether an answer is being written to the connection, so that nothing else may be written to it. */
 export function isAnswering(socket: Socket): boolean {
-  const [[request, response] = [], ...others] = queues.get(socket) ?? []
-  return others.length > 0 || request?.complete === true || response?.headersSent === true
+  // A request that waits behind the first is read only when the first has arrived in full.
+  const [[request, response] = []] = queues.get(socket) ?? []
+  return request?.complete === true || response?.headersSent === true
 }
 
 /** Estimates the bytes of the addresses and headers of the requests that wait behind the first. */

@@ -3,7 +3,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { Interrupted } from '#server/refusal.ts'
+import { type RefusalCode, refusalCodes } from '#contract/refusals.ts'
+import { Interrupted, Refusal } from '#server/refusal.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
 import { answerError, answerUnreadable } from './error-handler.ts'
 
 /** The answer to a request whose handler throws this error, and the kinds of events that were observed. */
@@ -25,8 +27,54 @@ test.each(['EMFILE', 'ENFILE'])('when no file descriptor is left (%s), a request
   expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', observed: ['refusal'] })
 })
 
+test('each refusal has its status', async () => {
+  const codesByStatus: Record<number, RefusalCode[]> = {
+    400: ['bad-input', 'bad-path', 'filter-unknown', 'wrong-code'],
+    401: [
+      'not-signed-in',
+      'wrong-credentials',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'passkey-refused',
+      'step-expired',
+    ],
+    403: ['sign-in-again', 'wrong-password', 'password-needed', 'not-allowed', 'foreign-origin'],
+    404: [
+      'path-unknown',
+      'title-unknown',
+      'person-unknown',
+      'season-unknown',
+      'episode-unknown',
+      'category-unknown',
+      'entry-unknown',
+      'art-unknown',
+      'account-unknown',
+    ],
+    409: ['watchlist-full', 'factor-exists', 'email-taken', 'username-taken', 'in-progress'],
+    413: ['body-too-large'],
+    415: ['not-json'],
+    429: ['too-many'],
+    502: ['upstream-malformed'],
+    503: ['busy', 'database-away', 'upstream-unavailable'],
+    504: ['upstream-timeout'],
+  }
+  for (const [status, codes] of Object.entries(codesByStatus)) {
+    for (const code of codes) {
+      expect(await answerTo(new Refusal(code)), code).toMatchObject({ status: Number(status), code })
+    }
+  }
+  expect(Object.values(codesByStatus).flat().sort()).toEqual([...refusalCodes].sort())
+})
+
 test('an interrupted request is answered as busy, but does not count as a refusal', async () => {
   expect(await answerTo(new Interrupted())).toEqual({ status: 503, code: 'busy', observed: [] })
+})
+
+test('a stop interrupts the work of the requests that still run, and does not let it fail', async () => {
+  const { app } = await startMatinee()
+  expect(app.stopping.aborted).toBe(false)
+  await app.close()
+  expect(app.stopping.reason).toBeInstanceOf(Interrupted)
 })
 
 test('a request that does not arrive in time is answered with 408, but nothing is written to a closed connection', async () => {

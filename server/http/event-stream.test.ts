@@ -1,9 +1,10 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
 import { type Handlers, mount } from './mount.ts'
@@ -21,8 +22,12 @@ const counting = contract({
 type Count = Handlers<typeof counting>['GET /count/:most']
 
 /** Starts a server that has only the counting endpoint. */
-async function startCounting(count: Count, viewer: { id: string } | null = null) {
-  const app = Fastify()
+async function startCounting(
+  count: Count,
+  viewer: { id: string } | null = null,
+  log: FastifyBaseLogger = recordedLog().log,
+) {
+  const app = Fastify({ loggerInstance: log })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
   const queues = createAccountQueues({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 1000 })
@@ -195,17 +200,42 @@ test('when a client disconnects, the work for its request ends', async () => {
   await ended.promise
 })
 
-test('a streamed answer counts as a running request of its account until its end', async () => {
+test('when a client disconnects and the work for its request then fails, the log says so', async () => {
+  const { log, lines } = recordedLog()
+  const count: Count = async function* (_, { signal }) {
+    try {
+      yield { event: 'number', data: { value: 1 } }
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      for (let value = 2; ; value += 1) yield { event: 'number', data: { value } }
+    } finally {
+      // biome-ignore lint/correctness/noUnsafeFinally: this is how work fails while it is ended
+      throw new Error('lost')
+    }
+  }
+  const { requestCount } = await startCounting(count, null, log)
+  const leave = new AbortController()
+  await requestCount(1, events, { signal: leave.signal })
+  leave.abort()
+  await vi.waitFor(() => expect(lines).toMatchObject([{ msg: 'a stream did not end well', err: { message: 'lost' } }]))
+})
+
+test.each([
+  ['a streamed answer', events],
+  ['a JSON answer of the same endpoint', 'application/json'],
+])('%s counts as a running request of its account until its end', async (_, accept) => {
+  const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const count: Count = async function* () {
+    begun.resolve()
     yield { event: 'number', data: { value: 1 } }
     await goOn.promise
     return { message: 'Done' }
   }
   const { requestCount } = await startCounting(count, { id: 'ada' })
-  const first = await requestCount(1, events)
-  expect((await requestCount(1, events)).status).toBe(429)
+  const first = requestCount(1, accept)
+  await begun.promise
+  expect((await requestCount(1, accept)).status).toBe(429)
   goOn.resolve()
-  expect(await first.text()).toContain('event: done')
+  expect(await (await first).text()).toContain('"message":"Done"')
   await vi.waitFor(async () => expect((await requestCount(1, 'application/json')).status).toBe(200))
 })

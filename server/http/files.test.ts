@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
-import { idOf } from '#tests/support/catalogues.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { settings } from '#tests/support/settings.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
 type Headers = Record<string, string>
@@ -134,6 +135,7 @@ test('an answer that is not cached is compressed if it is long enough', async ()
     expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/json; charset=utf-8',
+      vary: 'Accept-Encoding',
     })
     expect(read(compressed.bytes).equals(plain.bytes)).toBe(true)
     expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
@@ -171,8 +173,30 @@ test('a path with percent-encoded letters is answered by the route of the decode
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['content-type'], path).toBe('application/json; charset=utf-8')
   }
-  for (const path of ['/%61rt/nothing', '/asset%73/nothing.js', '/nothing.js']) {
+  const unknown = ['/%61rt/nothing', '/previe%77/nothing', '/asset%73/nothing.js', '/nothing.js', '/nothing.js?a=1']
+  for (const path of unknown) {
     const { status, headers } = await get(path)
     expect([status, headers['cache-control']], path).toEqual([404, 'no-store'])
   }
+  // A dot in the query, as in a search for "Mr. Robot", does not make an address that of a file.
+  expect((await get('/search?q=mr.robot')).status).toBe(200)
+  expect((await get('/login', {}, 'POST')).status).toBe(404)
+  expect((await get('/login', {}, 'HEAD')).status).toBe(200)
+})
+
+test('where the catalogue has no drawings, addresses of drawings and of their previews are unknown', async () => {
+  const { guest } = await startMatinee({ art: null })
+  for (const path of ['/art/nothing', '/preview/nothing']) expect((await guest().send(path)).status, path).toBe(404)
+})
+
+test('a page may load pictures from the host of the catalogue, and data from each backend', async () => {
+  const backends = { primaryUrl: 'https://one.matinee.test', secondaryUrl: 'https://two.matinee.test' }
+  const { guest } = await startMatinee({
+    catalogue: { ...openCatalogue(), imageBase: 'https://images.example/t/p/' },
+    settings: settings({ publicUrl: 'https://matinee.test', cookieDomain: 'matinee.test', ...backends }),
+  })
+  const policy = (await guest().send('/login')).headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => policy.split(/; ?/).find((each) => each.startsWith(`${name} `))
+  expect(directive('img-src')).toContain('https://images.example')
+  expect(directive('connect-src')).toContain('https://one.matinee.test https://two.matinee.test')
 })

@@ -41,4 +41,7 @@ test('the refusal has the wait in whole minutes in its sentence, and in seconds 
       retryAfter: duration,
     })
   }
+  const counters = { open: () => ({ take: async () => 0, giveBack: async () => {} }) }
+  const limiter = createLimiters({ events: { points: 1, duration: 60 } }, counters)('events', 'Too many.')
+  await expect(limiter.take('a')).rejects.toMatchObject({ message: 'Too many. Please try again in a minute.' })
 })

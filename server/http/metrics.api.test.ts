@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import { sampleReply } from '#tests/support/model-server.ts'
 import { sendBytes } from '#tests/support/raw.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -33,8 +34,13 @@ test('requests are counted and measured by the pattern of their route', async ()
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
-test('metrics are served only at exactly "/metrics", so that a proxy can block the path', async () => {
-  const { url } = await start()
+test('metrics are not cached, and are served only at exactly "/metrics", so that a proxy can block the path', async () => {
+  const { url, guest } = await start()
+  const { headers } = await guest().send('/metrics')
+  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    'no-store',
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
   const host = new URL(url).host
   for (const [target, answers] of [
     ['/metrics', true],
@@ -50,6 +56,13 @@ test('metrics are served only at exactly "/metrics", so that a proxy can block t
     const answer = await sendBytes(url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect([target, answer.includes('matinee_http_requests_total')]).toEqual([target, answers])
   }
+})
+
+test('without metrics, /metrics is an unknown path', async () => {
+  const { guest } = await startMatinee()
+  const answer = await guest().send('/metrics')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'path-unknown' })
 })
 
 test('requests are counted also when Matinee is started with a further observer', async () => {
@@ -80,6 +93,14 @@ test('bugs are counted as internal, and this count begins at 0, so that the firs
     code: 'internal',
   })
   expect(await value('matinee_refusals_total{code="internal"}')).toBe(1)
+})
+
+test('the requests to the catalogue and a damaged database are reported', async () => {
+  const upstream = () => ({ isResting: true, running: 2, waiting: 3 })
+  const { value } = await start({ catalogue: { ...openCatalogue(), upstream }, isDamaged: () => true })
+  expect(await value('matinee_upstream_resting')).toBe(1)
+  expect(await value('matinee_upstream_requests{state="waiting"}')).toBe(3)
+  expect(await value('matinee_database_damaged')).toBe(1)
 })
 
 test('database statements are measured by their names, and database connections are counted', async () => {

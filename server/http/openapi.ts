@@ -52,7 +52,6 @@ export function openApiDocument(): object {
 }
 
 function operationOf(endpoint: Endpoint): object {
-  const replySchema = schemaOf(endpoint.reply, 'output')
   return {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
@@ -71,16 +70,22 @@ function operationOf(endpoint: Endpoint): object {
           ? redirect
           : {
               description: 'Success',
-              content: {
-                'application/json': {
-                  schema: { allOf: [{ type: 'object', properties: { success: { const: true } } }, replySchema] },
-                },
-              },
+              content: { 'application/json': { schema: withSuccess(schemaOf(endpoint.reply, 'output')) } },
             },
       default: { $ref: '#/components/responses/Failure' },
     },
   }
 }
+
+/**
+ * The schema of a reply as it is sent, with `success: true`. An `allOf` of two schemas would refuse every reply, since
+ * the schema of the contract allows no further fields.
+ */
+const withSuccess = (schema: ReturnType<typeof schemaOf>): object => ({
+  ...schema,
+  properties: { success: { const: true }, ...schema.properties },
+  required: ['success', ...(schema.required ?? [])],
+})
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   if (schema === undefined) return []

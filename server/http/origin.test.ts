@@ -101,6 +101,7 @@ test('if configured origins differ only in the port, the port of the request dec
   for (const host of ['matinee.lan:4001', 'matinee.lan:4002', 'matinee.lan']) {
     expect((await app.inject({ url: '/', headers: { host } })).body).toBe(`http://${host}`)
   }
+  expect((await app.inject({ url: '/', headers: { host: 'another.example' } })).body).toBe('http://matinee.lan')
 })
 
 test('the origin of a passkey is the page’s if that is configured, else the backend’s own; its domain is COOKIE_DOMAIN, else the origin’s host', async () => {

@@ -16,7 +16,7 @@ const route = '/api/v1/chat/movie/llm'
  * returns the statuses in the log, in the observed events and in the traces.
  */
 async function start() {
-  const logged: { route?: string; status: number }[] = []
+  const logged: { route?: string; status: number; ms: number }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const ends: { route: string | null; status: number }[] = []
   const traces: Traces = {
@@ -41,6 +41,13 @@ async function start() {
     viewer,
     questionArrived: questionArrived.promise,
     answer: () => guideLoaded.resolve(createGuide()),
+    /** The durations in the log, and in the observed events, in milliseconds with one digit after the point. */
+    durations: () => [
+      logged.filter((each) => each.route === route).map(({ ms }) => ms),
+      eventsOf('answer')
+        .filter((each) => each.route === route)
+        .map(({ seconds }) => Math.round(seconds * 10_000) / 10),
+    ],
     statuses: () =>
       [logged, eventsOf('answer'), ends].map((records) =>
         records.filter((each) => each.route === route).map(({ status }) => status),
@@ -80,9 +87,11 @@ test('a request whose client leaves in the middle of the answer has the status 4
   await expect.poll(() => statuses, { timeout: 10_000 }).toEqual([499])
 })
 
-test('an answered request is logged, observed and traced once, with the status of its answer', async () => {
-  const { viewer, answer, statuses } = await start()
+test('an answered request is logged, observed and traced once, with the status of its answer and its duration', async () => {
+  const { viewer, answer, statuses, durations } = await start()
   answer()
   await viewer.call('POST /chat/movie/llm', { body: { query: 'a silent horror' } })
   await expect.poll(statuses).toEqual([[200], [200], [200]])
+  const [logged, observed] = durations()
+  expect(logged).toEqual(observed)
 })

@@ -3,7 +3,7 @@ import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createSessionReader, sessionCookieName } from './session.ts'
 
-test('when cookies are looked up at the same moment, some of them equal, each gives its own viewer or, if invalid, none', async () => {
+test('requests at the same moment and alone each get their own session, even when several of them have the same session', async () => {
   const authSecret = 'a secret that this test shares with the server'
   const { database, member } = await startMatinee({ authSecret })
   const readSession = createSessionReader(database, authSecret, new Set())
@@ -11,11 +11,13 @@ test('when cookies are looked up at the same moment, some of them equal, each gi
   const [ada, ben] = [cookieOf(await member()), cookieOf(await member())]
   const forged = `${ben.split('.')[0]}.${ada.split('.')[1]}`
   const cookies = [ada, ada, ben, null, forged, 'nonsense', ada]
+  const ofAda = await readSession(ada)
   const viewers = await Promise.all(cookies.map(readSession))
   const [idOfAda, , idOfBen] = viewers.map((viewer) => viewer?.id)
   expect(idOfAda).toBeTypeOf('string')
   expect(idOfBen).toBeTypeOf('string')
   expect(idOfBen).not.toBe(idOfAda)
+  expect(ofAda?.id).toBe(idOfAda)
   const ids = [idOfAda, idOfAda, idOfBen, undefined, undefined, undefined, idOfAda]
   expect(viewers.map((viewer) => viewer?.id)).toEqual(ids)
 })

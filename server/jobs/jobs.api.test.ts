@@ -4,6 +4,7 @@ import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { Refusal } from '#server/refusal.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
@@ -68,6 +69,32 @@ test('jobs that fail after /cronjob/run has answered are logged', async () => {
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed']))
 })
 
+test('jobs that fail in their hourly run are logged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { lines, log } = recordedLog()
+  const run = () => Promise.reject(new Error('no mail today'))
+  await startMatinee({ log, mailWorker: { run, start() {}, async stop() {} } })
+  vi.advanceTimersByTime(60 * 60_000)
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed']))
+})
+
+test('a refusal in the background, which was logged where it was made, is not logged again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { lines, log } = recordedLog()
+  const { promise: hasRun, resolve } = Promise.withResolvers<void>()
+  const run = () => {
+    resolve()
+    return Promise.reject(new Refusal('database-away'))
+  }
+  await startMatinee({ log, mailWorker: { run, start() {}, async stop() {} } })
+  vi.advanceTimersByTime(60 * 60_000)
+  await hasRun
+  await new Promise(setImmediate)
+  expect(lines).toEqual([])
+})
+
 test('the jobs also run every hour without a call', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -78,8 +105,12 @@ test('the jobs also run every hour without a call', async () => {
     resolve()
     return true
   }
+  const intervals = vi.spyOn(globalThis, 'setInterval')
   await startMatinee({ mailWorker: { run, start() {}, async stop() {} } })
-  vi.advanceTimersByTime(60 * 60_000 - 1)
+  const hour = 60 * 60_000
+  expect(intervals.mock.calls.map(([, ms]) => ms)).toContain(hour)
+  intervals.mockRestore()
+  vi.advanceTimersByTime(hour - 1)
   expect(runs).toBe(0)
   vi.advanceTimersByTime(1)
   await hasRun

@@ -71,7 +71,7 @@ export async function startRedis(options: Record<string, string> = {}) {
  * no answer for `timeoutMs`; the default is long enough for a busy machine.
  */
 export async function redisAt(url: string, timeoutMs = maxStartMs) {
-  const { log, lines } = recordedLog()
+  const { log, lines } = recordedLog('info')
   const redis = await connectRedis(url, log, timeoutMs)
   onTestFinished(() => redis.close())
   return { redis, lines }

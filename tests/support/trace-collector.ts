@@ -6,17 +6,24 @@ import { onTestFinished } from 'vitest'
 /** A span, one timed step of a trace, in the JSON format of OTLP, with the fields that the tests read. */
 export interface Span {
   name: string
+  /** 2 for a request to the server, 3 for a call by the server. */
+  kind: number
   traceId: string
   spanId: string
   parentSpanId?: string
   startTimeUnixNano: string
   endTimeUnixNano: string
   status: { code?: number }
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+  attributes: Attribute[]
+}
+
+interface Attribute {
+  key: string
+  value: { stringValue?: string; intValue?: number }
 }
 
 interface ExportRequest {
-  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
 /** The value of a span's attribute; undefined if the span does not have the attribute. */
@@ -44,16 +51,16 @@ export async function startCollector({ answers = true } = {}) {
     server.closeAllConnections()
     server.close()
   })
+  const resourceSpans = () => bodies.flatMap((body) => (JSON.parse(body) as ExportRequest).resourceSpans)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The bodies of all requests, as text. */
     bodies,
     headers,
     paths,
+    /** The descriptions of the process that sent spans, one for each batch. */
+    resources: () => resourceSpans().map(({ resource }) => resource),
     /** All spans that were sent. */
-    spans: () =>
-      bodies
-        .flatMap((body) => (JSON.parse(body) as ExportRequest).resourceSpans)
-        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    spans: () => resourceSpans().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   }
 }

@@ -139,6 +139,11 @@ test('while the collector does not run, requests are answered, and the log says 
   expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   const lossMessages = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
   await expect.poll(lossMessages, { timeout: 30_000 }).toHaveLength(1)
+  // The spans of a whole batch.
+  expect(JSON.parse(lossMessages()[0] ?? '')).toMatchObject({
+    spans: 512,
+    reason: expect.stringContaining('ECONNREFUSED'),
+  })
   expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   main.child.kill('SIGTERM')
   expect((await main.end()).code).toBe(0)
@@ -158,4 +163,75 @@ test('with the share 0 no request is traced, and with the share 1 every request'
     await traces.close()
     expect(collector.spans()).toHaveLength(tracedRequests)
   }
+})
+
+/** Traces sent to a collector; `spans` ends the traces and resolves with the spans that were sent, by their names. */
+async function createTracesWithCollector(share = 1) {
+  const collector = await startCollector()
+  const log = pino({ level: 'silent' })
+  const traces = createTraces({ collector: { endpoint: collector.url, headers: {} }, share, log })
+  return {
+    traces,
+    collector,
+    spans: async () => {
+      await traces.close()
+      return Object.fromEntries(collector.spans().map((span) => [span.name, span]))
+    },
+  }
+}
+
+test('the span of a request and those of its calls have their kind, their time, and the state of their ends', async () => {
+  const { traces, collector, spans } = await createTracesWithCollector()
+  const begun = performance.timeOrigin + performance.now()
+  const request = traces.begin({ id: 'an-id', method: 'GET' })
+  request.run(() => {
+    traces.observer.query?.({ statement: 'select users', seconds: 3, failure: null })
+    traces.observer.query?.({ statement: 'insert users', seconds: 0, failure: 'away' })
+    traces.observer.upstream?.({ path: '/movie/:id', outcome: 'missing', seconds: 0 })
+    traces.observer.upstream?.({ path: '/tv/:id', outcome: 'timeout', seconds: 0 })
+  })
+  traces.observer.query?.({ statement: 'outside of a request', seconds: 0, failure: null })
+  request.end({ route: '/film', status: 499 })
+  for (const status of [500, 503]) traces.begin({ id: 'another', method: 'PUT' }).end({ route: `/${status}`, status })
+  const ended = performance.timeOrigin + performance.now()
+
+  const sent = await spans()
+  const [server, client] = [2, 3]
+  const [unset, failed] = [0, 2]
+  const described = Object.values(sent).map((span) => [
+    span.name,
+    span.kind,
+    span.status.code,
+    attributeOf(span, 'error.type'),
+  ])
+  expect(described.sort()).toEqual([
+    ['GET /film', server, unset, undefined],
+    ['GET /movie/:id', client, unset, undefined],
+    ['GET /tv/:id', client, failed, 'timeout'],
+    ['PUT /500', server, failed, undefined],
+    ['PUT /503', server, failed, undefined],
+    ['insert users', client, failed, 'away'],
+    ['select users', client, unset, undefined],
+  ])
+  const film = sent['GET /film'] as Span
+  const times = [begun, Number(film.startTimeUnixNano) / 1e6, Number(film.endTimeUnixNano) / 1e6, ended]
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(durationMs(sent['select users'] as Span)).toBeCloseTo(3000, 0)
+  expect(attributeOf(sent['select users'] as Span, 'db.query.summary')).toBe('select users')
+  expect(attributeOf(sent['GET /tv/:id'] as Span, 'peer.service')).toBe('themoviedb')
+  expect(attributeOf(film, 'http.response.status_code')).toBe(499)
+
+  const { attributes } = collector.resources()[0] ?? expect.unreachable('nothing was sent')
+  const resource = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
+  expect(resource['service.name']).toBe('matinee')
+  expect(resource['service.instance.id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+})
+
+test('of a request that is not traced, no call is traced either', async () => {
+  const { traces, collector, spans } = await createTracesWithCollector(0)
+  const request = traces.begin({ id: 'an-id', method: 'GET' })
+  request.run(() => traces.observer.query?.({ statement: 'select users', seconds: 0, failure: null }))
+  request.end({ route: '/film', status: 200 })
+  expect(await spans()).toEqual({})
+  expect(collector.paths).toEqual([])
 })

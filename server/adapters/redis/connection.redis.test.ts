@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { redisAt, startRedis, untilRedisAnswers } from '#tests/support/redis.ts'
@@ -64,7 +64,7 @@ test('commands that are given in the same turn of the event loop are sent in one
   expect(packets.length - packetsBefore).toBe(1)
 })
 
-test('a call fails soon if Redis does not run yet, hangs or has stopped; only the first failure is logged', async () => {
+test('a call fails soon if Redis does not run yet, hangs or has stopped; the first failure is logged, and each time that Redis is back', async () => {
   const server = await startRedis()
   await server.stop()
   const answerTimeoutMs = 500
@@ -84,9 +84,11 @@ test('a call fails soon if Redis does not run yet, hangs or has stopped; only th
 
   await server.stop()
   await expect.poll(() => ping().catch((error: unknown) => error)).toBeInstanceOf(RedisAway)
-  expect(lines.map(({ msg }) => msg)).toEqual([
+  const [first, ...others] = lines.map(({ msg }) => msg)
+  expect(first).toBe(
     'Redis is away (nothing listens there). Until it is back, each process counts and keeps answers for itself.',
-  ])
+  )
+  expect(new Set(others)).toEqual(new Set(['Redis is back.']))
 })
 
 test('a call after the connection was closed fails, and logs nothing', async () => {
@@ -123,4 +125,24 @@ test('a Redis that is full or read-only counts as away until it takes writes aga
   await server.client.configSet('maxmemory', '0')
   await untilRedisAnswers(connection)
   expect(await write()).toBe('OK')
+  // What was written to try Redis expires: Redis gives -1 for a key that does not expire.
+  expect(await server.client.pTTL('matinee:probe')).not.toBe(-1)
+})
+
+test('a Redis that accepts a connection and answers nothing lets the process start after three seconds, and counts as away', async () => {
+  const silentServerUrl = await startAndGetUrl(createServer((socket) => socket.on('error', () => {})))
+  const { redis, lines } = await redisAt(silentServerUrl)
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('Redis is away (it does not answer).')])
+  await expect(redis.run((client) => client.ping())).rejects.toThrow('it is away')
+})
+
+test('a command waits for its answer for 25 milliseconds, unless another time is given', async () => {
+  const { url } = await startRedis()
+  const redis = await connectRedis(url, recordedLog().log)
+  onTestFinished(() => redis.close())
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  const answer = redis.run(async () => 'at once')
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([25])
+  expect(await answer).toBe('at once')
 })

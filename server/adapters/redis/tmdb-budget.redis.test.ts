@@ -64,6 +64,12 @@ test('a request that is never ended, as when its process was killed, no longer c
   const { budget } = await startProcess(url, fetch)
   for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
   expect(await budget.begin()).toMatchObject({ kind: 'wait' })
+  const firstEndOf = async (purpose: string) => {
+    const [key = ''] = await client.keys(`matinee:tmdb:*:${purpose}`)
+    return (await client.zRangeWithScores(key, 0, 0))[0]?.score ?? Number.NaN
+  }
+  // A request counts for the limit per second until a second after its end.
+  expect((await firstEndOf('counted')) - (await firstEndOf('running'))).toBe(1000)
   for (const key of await client.keys('matinee:tmdb:*')) {
     const expiresIn = await client.pTTL(key)
     // Redis gives a negative number for a key that does not expire.
