@@ -59,6 +59,7 @@ const manifest = {
   'screens/landing/landing-screen.tsx': { file: 'assets/landing.js' },
   'screens/sign-in/sign-in-screen.tsx': { file: 'assets/sign-in.js' },
   'screens/admin/admin-layout.tsx': { file: 'assets/admin.js' },
+  'screens/admin/users-screen.tsx': { file: 'assets/users.js' },
   'screens/admin/audit-screen.tsx': { file: 'assets/audit.js' },
 }
 
@@ -66,6 +67,7 @@ test('a page loads each file of its screen once, and not the files that every pa
   const files = filesIn(manifest)
   expect(files('/movie')).toEqual(['/assets/movie.css', '/assets/movie.js', '/assets/parts.js', '/assets/more.js'])
   expect(files('/movie/')).toEqual(files('/movie'))
+  expect(files('/profile/admin')).toEqual(['/assets/admin.js', '/assets/users.js'])
   expect(files('/profile/admin/audit')).toEqual(['/assets/admin.js', '/assets/audit.js'])
   expect(files('/')).toEqual([])
   expect(files('/nowhere')).toEqual([])
