@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRenderer, type RenderLimits } from './renderer.ts'
+import { createRenderer, type RenderLimits, renderLimits } from './renderer.ts'
 
 const svg = (fill = 'red', more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500" preserveAspectRatio="xMidYMid slice"><rect width="400" height="500" fill="${fill}"/>${more}</svg>`
@@ -31,6 +32,10 @@ function sizeOf(png: Uint8Array | null): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
+test('in production eight pictures may wait, a picture may take 10 seconds, and the process ends after 30 without work', () => {
+  expect(renderLimits).toEqual({ maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 })
+})
+
 test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async () => {
   expect(sizeOf(await startRenderer().render(svg()))).toEqual([1200, 630])
 })
@@ -50,7 +55,7 @@ test('pictures are rendered one after the other, and pictures that do not fit in
 test('a drawing that cannot be rendered does not make the next one fail', async () => {
   const renderer = startRenderer()
   const [broken, next] = await Promise.allSettled([renderer.render('<svg'), renderer.render(svg())])
-  expect(broken.status).toBe('rejected')
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Error') } })
   expect(next.status).toBe('fulfilled')
 })
 
@@ -71,6 +76,8 @@ test('one process renders all pictures, and is started for the first picture', a
   expect(processes).toHaveLength(0)
   for (const fill of ['red', 'green']) await renderer.render(svg(fill))
   expect(processes).toHaveLength(1)
+  // The server comes first when both need the same core.
+  expect(getPriority(processes[0]?.pid ?? 0)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('after a while without work the process ends, and the next picture starts another', async () => {
