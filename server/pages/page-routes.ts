@@ -82,7 +82,8 @@ export async function pageRoutes(
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
+      // Hidden files are never served.
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         // The names of the files in these folders change with their content.
         const isHashed = ['assets', 'shorts'].some((folder) => path.startsWith(join(parts.folder, folder) + sep))
