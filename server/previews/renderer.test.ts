@@ -70,6 +70,20 @@ test('a drawing that takes too long is given up, and the next drawing is rendere
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
+test('the time limit of a picture ends with the picture, and a closed renderer has no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const processes = watchProcesses()
+  const renderer = startRenderer({ timeoutMs: 10_000, idleMs: 30_000 })
+  await renderer.render(svg())
+  vi.advanceTimersByTime(29_999)
+  expect(processes[0]?.killed).toBe(false)
+  const picture = renderer.render(svg())
+  await renderer.close()
+  await expect(picture).rejects.toThrow('the server is stopping')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('one process renders all pictures, and is started for the first picture', async () => {
   const processes = watchProcesses()
   const renderer = startRenderer()
@@ -94,6 +108,17 @@ test('when the process is killed, only the picture that it renders fails', async
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
   expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('when a process fails its picture fails, and an answer that it sends later is not taken for the next picture', async () => {
+  const processes = watchProcesses()
+  const renderer = startRenderer()
+  const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  processes[0]?.emit('error', new Error('no memory'))
+  processes[0]?.emit('message', Buffer.from('late'))
+  const [failed, next] = await pictures
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'no memory' } })
+  expect(sizeOf(next.status === 'fulfilled' ? next.value : null)).toEqual([1200, 630])
 })
 
 test('the process does not get the settings of the server', async () => {
