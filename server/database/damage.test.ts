@@ -110,9 +110,11 @@ test('when a read finds damage while the server runs, all writes are refused, in
   const row = { key: 'a', version: '1', value: '1', storedAt: '' }
   const writeTransaction = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
-    await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
-      code: 'database-away',
-    })
+    for (let reads = 0; reads < 2; reads += 1) {
+      await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
+        code: 'database-away',
+      })
+    }
     expect(isDamaged()).toBe(true)
     await transaction
       .insertInto('keptValues')
