@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { openDrawings, readFingerprint, writeDrawings } from './drawing-file.ts'
@@ -24,6 +24,17 @@ test('a drawing is read by its name, unchanged', () => {
   expect(brotliDecompressSync(brotli).toString()).toBe(poster.svg)
   expect(drawings.find('p3')).toBeNull()
   expect(readFingerprint(file)).toBe('these facts')
+})
+
+test('a drawing is compressed as far as gzip can, and by Brotli as far as with its default window', () => {
+  const file = newFilePath()
+  const paths = Array.from({ length: 700 }, (_, index) => `<path d="M${(index * 7919) % 997} ${index ** 2 % 400}z"/>`)
+  const svg = `<svg>${paths.join('')}</svg>`
+  writeDrawings(file, 'these facts', [{ name: 'p1', svg }])
+  const { gzip = new Uint8Array(), brotli = new Uint8Array() } = openDrawings(file).find('p1') ?? {}
+  expect(gzip.length).toBe(gzipSync(svg, { level: 9 }).length)
+  const withDefaultWindow = brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  expect(brotli.length).toBeLessThan(withDefaultWindow.length * 1.01)
 })
 
 test('a hash depends only on the drawing', () => {
@@ -68,8 +79,10 @@ test('two drawings with the same name are an error', () => {
 
 test('opening a missing or damaged drawing file throws a Fault with a sentence for the operator', () => {
   const file = newFilePath()
+  mkdirSync(join(file, '..'))
   expect(readFingerprint(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(Fault)
+  expect(existsSync(file)).toBe(false)
   writeDrawings(file, 'these facts', [poster])
   writeFileSync(file, 'no database at all')
   expect(readFingerprint(file)).toBeNull()

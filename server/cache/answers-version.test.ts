@@ -18,6 +18,7 @@ const sources = readSources(null)
 test('the same code and playback sources give the same version, in whatever folder the code is', () => {
   const version = answersVersion([folderWith(code)], sources)
   expect(answersVersion([folderWith(code)], readSources(null))).toBe(version)
+  expect(answersVersion([folderWith({ ...code, 'notes.md': 'not code' })], sources)).toBe(version)
   expect(version).toMatch(/^[\w-]{16}$/)
 })
 
@@ -29,6 +30,10 @@ test('any change of the code or of the playback sources gives another version', 
     answersVersion([folderWith({ 'film.ts': code['movie.ts'], 'show.ts': code['show.ts'] })], sources),
     answersVersion([folderWith(code), folderWith({ 'values.ts': 'x' })], sources),
     answersVersion([folderWith(code)], sources.slice(1)),
+    answersVersion(
+      [folderWith(code)],
+      sources.map((source) => ({ ...source, hosts: ['https://other.example'] })),
+    ),
   ]
   expect(new Set(versions).size).toBe(versions.length)
 })

@@ -15,7 +15,10 @@ async function untilSettled(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await untilNextTurn()
 }
 
-/** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.failure` while that is set. */
+/**
+ * A cache whose values are 'answer 1', 'answer 2' and so on, or begin with another `source.word`; loading fails with
+ * `source.failure` while that is set.
+ */
 function createTestedCache(
   options: { serveStale?: boolean; maxBytes?: number; maxSearchBytes?: number; stored?: StoredAnswers } = {},
 ) {
@@ -31,12 +34,12 @@ function createTestedCache(
     ...(options.maxSearchBytes === undefined ? {} : { maxSearchBytes: options.maxSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
-  const source = { loads: 0, failure: null as unknown }
+  const source = { loads: 0, failure: null as unknown, word: 'answer' }
   const load = async () => {
     source.loads += 1
     await untilNextTurn()
     if (source.failure) throw source.failure
-    return `answer ${source.loads}`
+    return `${source.word} ${source.loads}`
   }
   const get = (key = 'a question', kind: AnswerKind = 'details') => cache.get(key, kind, load)
   return { clock, counters, source, reported, get }
@@ -99,6 +102,17 @@ describe('a fresh value', () => {
     expect(second).toBe(first)
     expect(derivations).toBe(1)
   })
+
+  test('is cached with a derived value that is empty too', async () => {
+    const { get } = createTestedCache()
+    let derivations = 0
+    const nothing = () => {
+      derivations += 1
+      return null
+    }
+    for (let times = 0; times < 2; times += 1) expect((await get()).derive('nothing', nothing)).toBeNull()
+    expect(derivations).toBe(1)
+  })
 })
 
 describe('a stale value', () => {
@@ -110,7 +124,19 @@ describe('a stale value', () => {
     await untilSettled()
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect(source.loads).toBe(2)
-    expect(counters.stale).toBe(1)
+    expect(counters).toMatchObject({ hits: 1, misses: 1, stale: 1 })
+  })
+
+  test('has its age in whole seconds, rounded', async () => {
+    for (const [milliseconds, seconds] of [
+      [400, 0],
+      [600, 1],
+    ] as const) {
+      const { clock, get } = createTestedCache()
+      await get()
+      clock.pass(freshForMs.details + milliseconds)
+      expect((await get()).staleSeconds).toBe(freshForMs.details / 1000 + seconds)
+    }
   })
 
   test('is served for seven days while it cannot be renewed, and not after that', async () => {
@@ -160,6 +186,14 @@ describe('a failure of the catalogue', () => {
     expect((await get()).value).toBe('answer 2')
   })
 
+  test('is thrown to all callers that share the call to the catalogue', async () => {
+    const { source, get } = createTestedCache()
+    source.failure = new Error('a bug')
+    const outcomes = await Promise.allSettled([get(), get()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(source.loads).toBe(1)
+  })
+
   test('is cached for ten minutes if it says that something does not exist', async () => {
     const { clock, source, get } = createTestedCache()
     source.failure = new Refusal('title-unknown')
@@ -191,8 +225,9 @@ describe('a derived value', () => {
     const value = await get()
     const loud = value.map('loud', (text) => `${text}!!`)
     const louder = value.map('louder', (text) => `${text}!!!!`).notFresherThan(await get('older'))
-    const lengths = [value, loud, louder].map((each) => each.derive('length', (text) => text.length))
-    expect(lengths).toEqual([8, 10, 12])
+    const loudAndLong = loud.map('louder', (text) => `${text} and long`)
+    const lengths = [value, loud, louder, loudAndLong].map((each) => each.derive('length', (text) => text.length))
+    expect(lengths).toEqual([8, 10, 12, 19])
   })
 
   test('that is ready only after its source was renewed does not bring the old value of the source back', async () => {
@@ -240,6 +275,36 @@ describe('the limit on bytes', () => {
     await get('one')
     expect(source.loads).toBe(3)
     await get('two')
+    expect(source.loads).toBe(4)
+  })
+
+  test('counts the bytes of values', async () => {
+    const { source, get } = createTestedCache({ maxBytes: 100_000 })
+    source.word = 'x'.repeat(60_000)
+    for (const key of ['one', 'two', 'one']) await get(key)
+    expect(source.loads).toBe(3)
+  })
+
+  test.each([
+    ['details', 18],
+    ['search', 6],
+  ] as const)('is, for answers of the kind %s, %i MiB unless the caller passes another', async (kind, mebibytes) => {
+    const { source, get } = createTestedCache()
+    // Two such entries take a little less than the limit, and exceed it together with a third, small one.
+    const derivedBytes = (mebibytes / 2) * 1024 * 1024 - 1500
+    for (const key of ['one', 'two']) {
+      const value = await get(key, kind)
+      value.derive(
+        'large',
+        () => 'not really',
+        () => derivedBytes,
+      )
+    }
+    await get('one', kind)
+    expect(source.loads).toBe(2)
+    for (const key of ['three', 'one']) await get(key, kind)
+    expect(source.loads).toBe(3)
+    await get('two', kind)
     expect(source.loads).toBe(4)
   })
 
@@ -331,6 +396,17 @@ const createAnswersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnsw
   }
 }
 
+/** Creates stored answers in memory; `lookUps` has the key of each look-up. */
+function createRecordedAnswers() {
+  const stored = createAnswersInMemory()
+  const lookUps: string[] = []
+  const load = (key: string) => {
+    lookUps.push(key)
+    return stored.load(key)
+  }
+  return { stored: { ...stored, load }, lookUps }
+}
+
 describe('two processes that share stored answers', () => {
   test('load a value once, and one process renews it', async () => {
     const stored = createAnswersInMemory()
@@ -352,6 +428,25 @@ describe('two processes that share stored answers', () => {
     second.clock.pass(freshForMs.details - 15_000)
     expect((await second.get()).staleSeconds).toBe(freshForMs.details / 1000)
   })
+
+  test('look for a new value once for thirty callers, and not again within 15 seconds if the other process renews it', async () => {
+    const { stored, lookUps } = createRecordedAnswers()
+    const { clock, source, get } = createTestedCache({ stored: { ...stored, claim: async () => false } })
+    await get()
+    clock.pass(freshForMs.details)
+    await Promise.all(Array.from({ length: 30 }, () => get()))
+    await untilSettled()
+    expect(lookUps).toHaveLength(2)
+    clock.pass(14_999)
+    await get()
+    await untilSettled()
+    expect(lookUps).toHaveLength(2)
+    clock.pass(1)
+    await get()
+    await untilSettled()
+    expect(lookUps).toHaveLength(3)
+    expect(source.loads).toBe(1)
+  })
 })
 
 describe('a stored value', () => {
@@ -361,6 +456,14 @@ describe('a stored value', () => {
     const next = createTestedCache({ stored })
     expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(next.source.loads).toBe(0)
+  })
+
+  test('is the same value for two callers at the same moment, with the values that were derived from it', async () => {
+    const stored = createAnswersInMemory()
+    await createTestedCache({ stored }).get()
+    const { get } = createTestedCache({ stored })
+    const [one, other] = await Promise.all([get(), get()])
+    expect(one.derive('parts', (text) => text.split(' '))).toBe(other.derive('parts', () => []))
   })
 
   test('is served stale and renewed in the next process when its time is over', async () => {

@@ -33,3 +33,39 @@ test.each([
     expect(asked).toEqual([...methodNames, ...methodNames])
   },
 )
+
+test('each catalogue, method and list of arguments has its own answer, and a method is called on its catalogue', async () => {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    report: () => {},
+  })
+  function cachedCatalogue(name: string) {
+    const catalogue = {
+      name,
+      async moviePage(category: string, page: number) {
+        return `${this.name} movies ${category} ${page}`
+      },
+      async showPage(category: string, page: number) {
+        return `${this.name} shows ${category} ${page}`
+      },
+    }
+    return createCachedCatalogue(catalogue as unknown as Catalogue, cache)
+  }
+  const [open, tmdb] = [cachedCatalogue('open'), cachedCatalogue('tmdb')]
+  const answers = [
+    await open.moviePage('popular', 1),
+    await open.moviePage('popular', 2),
+    await open.moviePage('upcoming', 2),
+    await open.showPage('popular', 1),
+    await tmdb.moviePage('popular', 1),
+  ]
+  expect(answers.map(({ value }) => value)).toEqual([
+    'open movies popular 1',
+    'open movies popular 2',
+    'open movies upcoming 2',
+    'open shows popular 1',
+    'tmdb movies popular 1',
+  ])
+})

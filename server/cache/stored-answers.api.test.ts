@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { createStoredAnswers, trimStoredAnswers } from './stored-answers.ts'
+import { createStoredAnswers, maxStoredBytes, trimStoredAnswers } from './stored-answers.ts'
 
 /** Opens stored answers of two versions of the code, `current` and `former`, in one empty database. */
 async function openStoredAnswers() {
@@ -61,6 +61,27 @@ test('when the values exceed the limit of bytes, the oldest are removed, whateve
   await current.save('a', { value: text, storedAt: moment + 9 })
   await trimStoredAnswers(database, 3999)
   expect(await keys()).toEqual(['a', 'c', 'd'])
+  // Exactly the limit is left.
+  await trimStoredAnswers(database, 2000)
+  expect(await keys()).toEqual(['a', 'd'])
+})
+
+test('the removal of the oldest values ends when another process removes them at the same time', async () => {
+  const { database, current, keys } = await openStoredAnswers()
+  await current.save('a', { value: 'A', storedAt: moment })
+  const trimming = trimStoredAnswers(database, 0)
+  await database.deleteFrom('keptValues').execute()
+  await trimming
+  expect(await keys()).toEqual([])
+})
+
+test('the limit of a database is 256 MiB', () => {
+  expect(maxStoredBytes).toBe(256 * 1024 * 1024)
+})
+
+test('each process may renew any value, since processes do not learn from the database which of them does', async () => {
+  const { current } = await openStoredAnswers()
+  expect([await current.claim('a'), await current.claim('a')]).toEqual([true, true])
 })
 
 test('a large surplus is removed in steps, with a turn of the event loop between them', async () => {
@@ -89,9 +110,14 @@ test('a process that saves many values removes old ones by itself, and exceeds t
   const { database, keys } = await openStoredAnswers()
   const maxBytes = 100_000
   const stored = createStoredAnswers(database, '2', maxBytes)
-  const value = 'x'.repeat(998)
-  for (let index = 0; index < 470; index += 1) await stored.save(`key ${index}`, { value, storedAt: moment + index })
-  expect((await keys()).length).toBeLessThanOrEqual((maxBytes * 17) / 16 / 1000)
-  expect((await keys()).length).toBeGreaterThanOrEqual(maxBytes / 1000)
-  expect(await keys()).toContain('key 469')
+  // 998 bytes, and half as many characters.
+  const value = 'ä'.repeat(499)
+  const counts: number[] = []
+  for (let index = 0; index < 150; index += 1) {
+    await stored.save(`key ${index}`, { value, storedAt: moment + index })
+    if (index >= 120) counts.push((await keys()).length)
+  }
+  // The limit is checked each time a sixteenth of it has been saved.
+  expect([Math.min(...counts), Math.max(...counts)]).toEqual([100, 106])
+  expect(await keys()).toContain('key 149')
 })

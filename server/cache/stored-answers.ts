@@ -37,7 +37,7 @@ export function createStoredAnswers(database: Database, version: string, maxByte
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
-      bytesSinceCheck += row.value.length
+      bytesSinceCheck += Buffer.byteLength(row.value)
       if (bytesSinceCheck < maxBytes * shareBeforeCheck) return
       bytesSinceCheck = 0
       await trimStoredAnswers(database, maxBytes)

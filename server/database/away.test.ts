@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createAwayReporter, isPostgresAway, isSqliteAway, reasonOf } from './away.ts'
+import { createAwayReporter, isPostgresAway, isSqliteAway, isSqliteDamaged, reasonOf } from './away.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -20,6 +20,7 @@ test.each([
   ['a connection exception', serverError('08006')],
   ['a standby, which is read only', serverError('25006')],
   ['a password that is no longer right', serverError('28P01')],
+  ['a user that is not let in', serverError('28000')],
   ['a dropped database', serverError('3D000')],
   ['an I/O error', serverError('58030')],
   ['damaged data', serverError('XX001')],
@@ -65,6 +66,13 @@ test('SQLite is away when the primary result code says that its file cannot be u
   }
 })
 
+test('a SQLite file is damaged after SQLITE_CORRUPT and SQLITE_NOTADB, and not after other errors', () => {
+  const isDamagedAfter = (errcode: number) => isSqliteDamaged(Object.assign(new Error('no'), { errcode }))
+  // 779 is SQLITE_CORRUPT_INDEX, and 778 SQLITE_IOERR_WRITE.
+  expect([11, 26, 779].map(isDamagedAfter)).toEqual([true, true, true])
+  expect([5, 8, 13, 778].map(isDamagedAfter)).toEqual([false, false, false, false])
+})
+
 test('SQLite is not away when it does not accept a statement', () => {
   expect(isSqliteAway(thrownBy('select'))).toBe(false)
   expect(isSqliteAway(thrownBy('create table a (b unique)', 'insert into a values (1), (1)'))).toBe(false)
@@ -81,14 +89,22 @@ test('the log says at most once a minute that the database is away, with the rea
   }
   expect(lines).toHaveLength(1)
   expect(lines[0]?.msg).toContain('(gone fishing)')
-  vi.advanceTimersByTime(3)
+  vi.advanceTimersByTime(2)
+  reportAway(new Error('gone fishing'))
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(1)
   reportAway(new Error('gone fishing'))
   expect(lines).toHaveLength(2)
 })
 
-test('the reason of an error is its message, or its code if there is no message', () => {
+test('the reason of an error is its message, or its code if there is no message, or else its name', () => {
   const connectionRefused = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
     code: 'ECONNREFUSED',
   })
-  expect([new Error('why'), connectionRefused, 'thrown'].map(reasonOf)).toEqual(['why', 'ECONNREFUSED', 'thrown'])
+  expect([new Error('why'), connectionRefused, new RangeError(), 'thrown'].map(reasonOf)).toEqual([
+    'why',
+    'ECONNREFUSED',
+    'RangeError',
+    'thrown',
+  ])
 })

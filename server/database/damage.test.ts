@@ -1,5 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
@@ -109,9 +110,11 @@ test('when a read finds damage while the server runs, all writes are refused, in
   const row = { key: 'a', version: '1', value: '1', storedAt: '' }
   const writeTransaction = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
-    await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
-      code: 'database-away',
-    })
+    for (let reads = 0; reads < 2; reads += 1) {
+      await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
+        code: 'database-away',
+      })
+    }
     expect(isDamaged()).toBe(true)
     await transaction
       .insertInto('keptValues')
@@ -151,6 +154,25 @@ test('closing ends a running check, and nothing is logged about it', async () =>
   // ended if it had not been stopped.
   expect((await checkInBackground(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
   expect([isChecked, lines]).toEqual([false, []])
+})
+
+test('a check that cannot be made is logged as a warning', async () => {
+  const { dataDir } = await emptyDatabaseSettings()
+  const file = join(dataDir, 'matinee.sqlite')
+  const filling = new DatabaseSync(file)
+  filling.exec(`create table large (value); insert into large values (zeroblob(${maxBytesCheckedBeforeUse}))`)
+  filling.close()
+  const { log, lines } = recordedLog()
+  const { backgroundCheck, isDamaged, close } = openSqlite(file, { log })
+  onTestFinished(close)
+  // The process that checks the file has only been started.
+  rmSync(file)
+  await backgroundCheck
+  expect(isDamaged()).toBe(false)
+  expect(lines.at(-1)).toMatchObject({
+    level: 40,
+    msg: expect.stringMatching(/matinee\.sqlite could not be checked for damage \(.*ENOENT.*\)\.$/),
+  })
 })
 
 test('a check that cannot be made does not count as damage', async () => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { connect } from './connect.ts'
+import { observeNoConnection } from './observed-queries.ts'
 
 /** Opens a database whose statements are recorded as events. */
 async function start() {
@@ -25,6 +26,7 @@ test('each statement is recorded with its kind and its table, without values', a
   await database.selectFrom('keptValues as other').selectAll().execute()
   await database.selectFrom(database.selectFrom('keptValues').selectAll().as('inner')).select('key').execute()
   await database.deleteFrom('keptValues').where('key', '=', storedRow.key).execute()
+  await database.selectNoFrom((expression) => expression.val('a private value').as('value')).execute()
   await sql`select 'a private value' as "value"`.execute(database)
   expect(statements().map(({ statement }) => statement)).toEqual([
     'insert keptValues',
@@ -32,6 +34,7 @@ test('each statement is recorded with its kind and its table, without values', a
     'select keptValues',
     'select rows',
     'delete keptValues',
+    'select nothing',
     'other',
   ])
   for (const { seconds, failure } of statements()) {
@@ -69,7 +72,21 @@ test('the connection of a transaction counts as used until the transaction ends,
     expect(connections()).toMatchObject({ used: 1, waiting: 0 })
   })
   expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 })
-  expect(statements().map(({ statement }) => statement)).toEqual(['begin', 'select keptValues', 'commit'])
+  const undone = database.transaction().execute(() => Promise.reject(new Error('torn')))
+  await expect(undone).rejects.toThrow('torn')
+  expect(statements().map(({ statement }) => statement)).toEqual([
+    'begin',
+    'select keptValues',
+    'commit',
+    'begin',
+    'rollback',
+  ])
+})
+
+test('a connection that cannot be opened is recorded as away, with the seconds since it was requested', () => {
+  const { observe, eventsOf } = recordedEvents()
+  observeNoConnection(observe, performance.now() - 2000)
+  expect(eventsOf('query')).toEqual([{ statement: 'connect', seconds: expect.closeTo(2, 0), failure: 'away' }])
 })
 
 test('queries that wait for a connection are counted', async () => {

@@ -25,6 +25,7 @@ test('the migration marks as seen exactly those films and episodes that were wat
       ['movie', 5, 180, 240],
       ['movie', 6, 5400, null],
       ['movie', 7, 0, 0],
+      ['movie', 8, 1619, 1800],
       ['tv', 1, 1500, 1500],
     ]
     for (const [type, titleId, seconds, duration] of positions) {

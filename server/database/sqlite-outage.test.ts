@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -82,8 +82,8 @@ test('a transaction waits until another process has finished writing, and then r
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('while the file stays locked, writes are refused as database-away; once it is unlocked, they succeed', async () => {
-  const { file, database, lines } = await openDatabase(50)
+test('while the file stays locked, writes are refused as database-away, and reads succeed; once it is unlocked, writes succeed', async () => {
+  const { file, database, lines, statements } = await openDatabase(50)
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const params = { id: idOf('Nosferatu') }
@@ -91,6 +91,7 @@ test('while the file stays locked, writes are refused as database-away; once it 
   const refusal = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
   for (const { status, code } of refusal) expect([status, code]).toEqual([503, 'database-away'])
   await expect(database.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'database-away' })
+  expect(statements().at(-1)).toMatchObject({ statement: 'begin', failure: 'away' })
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(database is locked)')])
   writer.finish()
   await viewer.call('PUT /movies/addWatch/:id', { params })
@@ -163,6 +164,31 @@ test.each([
   rmSync(file + suffix)
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(1)
+})
+
+test('a file in place of the database’s folder is noticed like the removal of the database', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { file, lines } = await openDatabase()
+  const folder = join(file, '..')
+  renameSync(folder, `${folder}-moved`)
+  writeFileSync(folder, '')
+  onTestFinished(() => {
+    rmSync(folder)
+    renameSync(`${folder}-moved`, folder)
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(1)
+})
+
+test('after the database is closed its files are no longer checked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { dataDir } = await emptyDatabaseSettings()
+  const { log, lines } = recordedLog()
+  const file = join(dataDir, 'matinee.sqlite')
+  await openSqlite(file, { log }).close()
+  rmSync(file)
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toEqual([])
 })
 
 test('with any umask, only their owner can read and write the database’s files', async () => {

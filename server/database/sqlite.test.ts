@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -39,6 +40,18 @@ test('two connections that migrate a new file at the same time run each migratio
   for (const { close } of connections) onTestFinished(close)
   await Promise.all(connections.map(({ database }) => migrate(database, 'sqlite')))
   expect(lines).toEqual([])
+})
+
+test('a commit is on the disk when it returns, foreign keys are checked, and SQLite itself never waits', async () => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+    const settingOf = async (pragma: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(pragma)}`.execute(database)).rows[0] ?? {})[0]
+    // FULL is 2.
+    expect(await settingOf('synchronous')).toBe(2)
+    expect(await settingOf('journal_mode')).toBe('wal')
+    expect(await settingOf('foreign_keys')).toBe(1)
+    expect(await settingOf('busy_timeout')).toBe(0)
+  })
 })
 
 test('a file that is not a database is reported as damaged, and is not changed', async () => {

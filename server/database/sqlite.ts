@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -151,24 +151,8 @@ function enableWal(database: DatabaseSync): void {
 
 /** The operator's message for a database file that cannot be opened. */
 function openingFaultMessage(file: string, why: string): string {
-  if (/not a database|malformed/.test(why) || !mayBeSqlite(file)) {
+  if (/not a database|malformed/.test(why)) {
     return `The database ${file} is damaged (${why}). Restore it from a backup, or move it away to start with an empty one.`
   }
   return `The database ${file} cannot be opened for writing (${why}). Check the folder's permissions, or set DATA_DIR to another.`
-}
-
-/** The first bytes of every SQLite file. */
-const sqliteHeader = 'SQLite format 3'
-
-/** Whether a file may be an SQLite database; also true for an empty file and for a file that cannot be read. */
-function mayBeSqlite(file: string): boolean {
-  try {
-    const descriptor = openSync(file, 'r')
-    const head = Buffer.alloc(sqliteHeader.length)
-    const length = readSync(descriptor, head)
-    closeSync(descriptor)
-    return length === 0 || head.toString('latin1') === sqliteHeader
-  } catch {
-    return true
-  }
 }

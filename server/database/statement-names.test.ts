@@ -41,3 +41,13 @@ test('statements that are used once do not prevent others from getting a name', 
   for (let index = 0; index < 10_000; index += 1) nameOf(`select ${index} = $1`, [1])
   expect(namesOf('select "id" from "a" where "id" = $1', nameOf).at(-1)).toBe('matinee_1')
 })
+
+test.each([
+  [1999, 'matinee_1'],
+  [2000, undefined],
+])('between the uses of a statement %i others may be used for it to get a name: %s', (others, name) => {
+  const nameOf = createStatementNames()
+  for (let uses = 1; uses <= 2; uses += 1) nameOf('select $1', [1])
+  for (let index = 0; index < others; index += 1) nameOf(`select ${index} = $1`, [1])
+  expect(nameOf('select $1', [1])).toBe(name)
+})

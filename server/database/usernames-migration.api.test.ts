@@ -43,8 +43,10 @@ async function migrateFrom(fill: (database: Database) => Promise<void>) {
 test('a username of an earlier version is folded, unless another account has the folded name or an older one gets it', async () => {
   const { names } = await migrateFrom(async (database) => {
     await addOldAccount(database, 'plain', 'josé', 2020)
-    await addOldAccount(database, 'younger', 'straße ſ', 2022)
+    await addOldAccount(database, 'a younger one', 'straße ſ', 2022)
     await addOldAccount(database, 'older', 'straßE s', 2021)
+    await addOldAccount(database, 'b of one day', 'ſo', 2020)
+    await addOldAccount(database, 'a of one day', 'So', 2020)
     await addOldAccount(database, 'has it', 'weiss', 2023)
     await addOldAccount(database, 'wants it', 'weiß', 2020)
     await addOldAccount(database, 'invisible', 'admin\u034f', 2020)
@@ -52,8 +54,10 @@ test('a username of an earlier version is folded, unless another account has the
   })
   expect(names).toEqual({
     plain: 'josé',
-    younger: 'straße ſ',
+    'a younger one': 'straße ſ',
     older: 'strasse s',
+    'b of one day': 'ſo',
+    'a of one day': 'so',
     'has it': 'weiss',
     'wants it': 'weiß',
     invisible: 'admin',

@@ -207,6 +207,84 @@ test('a request whose reply is stored cannot be begun again', async () => {
   expect(await entries.find(key)).toMatchObject({ reply: '{"number":1}', begunAt: '2026-01-01T00:00:00.000Z' })
 })
 
+test('requests of other members, to other endpoints and with other keys are neither found nor changed', async () => {
+  const { database } = await startTwoBackends(recordingPost().post)
+  const entries = createRequestEntries(database)
+  const key = { owner: 'ada', route: 'POST /letters', key: 'a' }
+  const [at, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:02:00.000Z']
+  const others = [
+    { ...key, key: 'b' },
+    { ...key, owner: 'grace' },
+    { ...key, route: 'POST /tales' },
+  ].map((other) => ({ ...other, bodyHash: 'theirs', begunAt: at, reply: null }))
+  await database.insertInto('requests').values(others).execute()
+  const readOthers = () =>
+    database
+      .selectFrom('requests')
+      .selectAll()
+      .where('bodyHash', '=', 'theirs')
+      .orderBy('key')
+      .orderBy('owner')
+      .execute()
+  const othersBefore = await readOthers()
+  expect(await entries.find(key)).toBeNull()
+  const begin = () =>
+    database
+      .insertInto('requests')
+      .values({ ...key, bodyHash: 'ours', begunAt: at })
+      .execute()
+  await begin()
+  expect(await entries.find(key)).toMatchObject({ bodyHash: 'ours' })
+  await entries.beginAgain(key, at, later)
+  await entries.remove(key)
+  expect(await readOthers()).toEqual(othersBefore)
+  await begin()
+  await entries.claim(key, '{}')
+  await entries.finish(key, '{"number":1}')
+  expect(await readOthers()).toEqual(othersBefore)
+})
+
+/** The recognition of repeated requests over a new database; `lookUps` counts its queries for a request. */
+async function startIdempotency() {
+  const { database, clock } = await startTwoBackends(recordingPost().post)
+  const entries = createRequestEntries(database)
+  const counted = { lookUps: 0 }
+  const find: typeof entries.find = (key) => {
+    counted.lookUps += 1
+    return entries.find(key)
+  }
+  const create = (secret = 'a secret', replaced: Partial<typeof entries> = {}) =>
+    createIdempotency({ entries: { ...entries, find, ...replaced }, clock, secret, countVisitor: async () => {} })
+  return { database, counted, create }
+}
+
+const letter = { owner: '', route: 'POST /letters', key: 'a', body: hello }
+
+test('the stored hash of a body depends on the secret, so that nobody without it can find the body out', async () => {
+  const { database, create } = await startIdempotency()
+  await create('a secret').begin(letter)
+  await create('another secret').begin({ ...letter, key: 'b' })
+  const rows = await database.selectFrom('requests').select('bodyHash').execute()
+  expect(new Set(rows.map(({ bodyHash }) => bodyHash)).size).toBe(2)
+})
+
+test('a request is carried out when the earlier one with its key was refused and removed just now', async () => {
+  const { create } = await startIdempotency()
+  const begin = async () => false
+  expect(await create('a secret', { begin }).begin(letter)).toEqual({ state: 'new' })
+})
+
+test('a repeated request waits no longer than until the first request has a reply, or is removed', async () => {
+  const { counted, create } = await startIdempotency()
+  const idempotency = create()
+  await idempotency.waitUntilSettled(letter)
+  expect(counted.lookUps).toBe(1)
+  await idempotency.begin(letter)
+  await idempotency.finish(letter, { number: 1 })
+  await idempotency.waitUntilSettled(letter)
+  expect(counted.lookUps).toBe(2)
+})
+
 test('when two callers begin a request again at the same time, only one of them may carry it out', async () => {
   const { database } = await startTwoBackends(recordingPost().post)
   const entries = createRequestEntries(database)

@@ -34,6 +34,20 @@ test('expired rows are all deleted, even if that takes several steps, and other 
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
+test('a request that has not expired stays, even if an expired request of another member has the same key', async () => {
+  const { database, engine } = await openDatabase()
+  const request = { route: 'POST /letters', key: 'a', bodyHash: '', reply: null }
+  await database
+    .insertInto('requests')
+    .values([
+      { ...request, owner: 'ada', begunAt: '2026-11-20T12:00:00.000Z' },
+      { ...request, owner: 'grace', begunAt: before },
+    ])
+    .execute()
+  await cleanUp(database, engine, { table: 'requests', idColumn: 'key', timeColumn: 'begunAt', before })
+  expect(await database.selectFrom('requests').select('owner').execute()).toEqual([{ owner: 'grace' }])
+})
+
 test('other queries run between the steps of a clean-up, and see either all or none of the rows of a step deleted', async () => {
   const { database, engine } = await openDatabase()
   await addExpiredValues(database, 5 * maxRowsPerStep)
@@ -52,6 +66,7 @@ test('other queries run between the steps of a clean-up, and see either all or n
 })
 
 test('one clean-up deletes a limited number of rows, and the next one deletes the others', async () => {
+  expect([maxRowsPerStep, maxSteps]).toEqual([1000, 20])
   const { database, engine } = await openDatabase()
   await addExpiredValues(database, maxRowsPerStep * maxSteps + 5)
   await cleanUp(database, engine, expired)

@@ -17,6 +17,8 @@ test('the health check of a backend that can serve says OK', async () => {
   const answer = await guest().send('/health')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('OK')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the health check says when the database cannot be reached, and gives no details', async () => {
@@ -42,7 +44,11 @@ test('before a stop the health check says that the server is stopping, and other
 
 test('/cronjob/run answers with a message that says whether the jobs ran, which they do at most once a minute', async () => {
   const { guest, clock } = await startMatinee()
-  const run = async () => (await (await guest().send('/cronjob/run')).json()) as object
+  async function run() {
+    const answer = await guest().send('/cronjob/run')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return answer.json()
+  }
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
   clock.pass(60_000 - 1)
   expect(await run()).toEqual({ success: true, message: 'The jobs ran a moment ago' })
@@ -132,10 +138,12 @@ test('the jobs delete sessions exactly when they have expired, and exactly the s
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
   await stored.save('old', { value: 1, storedAt: clock.now().getTime() - 8 * dayMs - 1 })
-  await stored.save('new', { value: 2, storedAt: clock.now().getTime() - 8 * dayMs })
+  // Much less than the limit on the bytes of all answers.
+  const value = 'x'.repeat(1024 * 1024)
+  await stored.save('new', { value, storedAt: clock.now().getTime() - 8 * dayMs })
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await stored.load('old')).toBeNull()
-  expect(await stored.load('new')).toMatchObject({ value: 2 })
+  expect(await stored.load('new')).toMatchObject({ value })
   await viewer.call('GET /auth/authcheck')
   const { expiresAt } = await database.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
   // PostgreSQL's driver returns a Date.

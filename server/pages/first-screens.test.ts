@@ -6,6 +6,7 @@ import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createLimiters } from '#server/http/limits.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { normaliseTerm } from '#server/search/service.ts'
 import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createFirstScreens, firstScreenLimit } from './first-screens.ts'
@@ -80,6 +81,24 @@ test('if the page’s configuration has no hero, the home screen adds the hero',
   expect(tv?.configuration.heroes.movies).toBeNull()
 })
 
+test('the hero of the page’s configuration is not looked up again, and without a hero there is no home screen', async () => {
+  let lookUps = 0
+  const { wanted, find } = screensOver(openCatalogue(), {
+    trendingMovies: async () => {
+      lookUps += 1
+      return []
+    },
+  })
+  const hero = { title: 'Häxan' }
+  const withHero = { heroes: { movies: hero, tv: null } } as unknown as PageConfiguration
+  const home = await wanted('/')?.find(withHero)
+  expect(home?.configuration.heroes).toEqual({ movies: hero, tv: null })
+  expect(home?.screen).toMatchObject({ name: 'home', section: 'movies' })
+  expect(lookUps).toBe(0)
+  expect(await find('/')).toBeNull()
+  expect(lookUps).toBe(1)
+})
+
 test('the page of a title has the details of the title, whose id is read from the address as the app reads it', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/movie?id=87&name=x')).toMatchObject({ name: 'movie', movie: { title: 'Nosferatu' } })
@@ -124,10 +143,27 @@ test('the page of a search has the results if its address has a type and a term 
   ]) {
     expect(wanted(`/search?${query}`), query).toBeNull()
   }
+  for (const term of ['liv', 'x'.repeat(300)]) expect(wanted(`/search?term=${term}&type=movie`), term).not.toBeNull()
   expect(wanted('/search?term=living&type=movie', { signedIn: false })).toBeNull()
 })
 
+test('the catalogue gets the term of a search as it gets the term of a request to the API, and leaves adult titles out', async () => {
+  const searches: unknown[][] = []
+  const recordSearch = async (...search: unknown[]) => {
+    searches.push(search)
+    return []
+  }
+  const { find } = screensOver(openCatalogue(), {
+    searchMovies: recordSearch,
+    searchShows: recordSearch,
+    searchPeople: recordSearch,
+  })
+  for (const type of ['movie', 'tv', 'person']) await find(`/search?term=Night++LIVING&type=${type}`)
+  expect(searches).toEqual(Array(3).fill([normaliseTerm('Night  LIVING'), { adult: false }]))
+})
+
 test('pages search at most 60 times a minute for each network, also in the bundled catalogue', async () => {
+  expect(firstScreenLimit.duration).toBe(60)
   const { find } = screensOver(openCatalogue())
   const search = '/search?term=living&type=movie'
   for (let count = 1; count <= 60; count += 1) expect(await find(search)).not.toBeNull()
@@ -138,12 +174,38 @@ test('pages search at most 60 times a minute for each network, also in the bundl
 
 test('a title that does not exist, or that is for adults, has no first screen', async () => {
   expect(await screensOver(openCatalogue()).find('/movie?id=999999')).toBeNull()
-  const { find, reported } = screensOver(withAdult(openCatalogue(), (id) => id === 87))
-  expect(await find('/movie?id=87')).toBeNull()
-  expect(await find('/watch?id=87')).toBeNull()
+  const adultIds = [87, 310]
+  const { find, reported } = screensOver(
+    withAdult(
+      openCatalogue(),
+      (id) => adultIds.includes(id),
+      (id) => id === 201,
+    ),
+  )
+  for (const path of ['/movie?id=87', '/watch?id=87', '/tv/details?id=310', '/person/details?id=201']) {
+    expect(await find(path), path).toBeNull()
+  }
   expect(await find('/movie?id=88')).not.toBeNull()
   expect(reported).toEqual([])
 })
+
+test.each(['movies', 'tv'] as const)(
+  'home of %s has no titles for adults, as the hero or in its first row',
+  async (section) => {
+    const catalogue = openCatalogue()
+    const [hero] = await (section === 'movies' ? catalogue.trendingMovies() : catalogue.trendingShows())
+    const { content } = await (section === 'movies'
+      ? catalogue.moviePage('now_playing', 1)
+      : catalogue.showPage('airing_today', 1))
+    const adultIds = [hero?.id, content[0]?.id]
+    const { wanted } = screensOver(withAdult(catalogue, (id) => adultIds.includes(id)))
+    const home = await wanted('/', { cookies: `matinee-section=${section}` })?.find(configuration)
+    const visible = content.filter(({ id }) => !adultIds.includes(id)).map(({ id }) => ({ id }))
+    expect(home?.screen).toMatchObject({ row: visible.slice(0, 9) })
+    expect(home?.configuration.heroes[section]).toHaveProperty('id')
+    for (const id of adultIds) expect(JSON.stringify(home)).not.toContain(`"id":${id},`)
+  },
+)
 
 test('equal screens have the same key, and different screens have different keys', () => {
   const { wanted } = screensOver(openCatalogue())
@@ -160,6 +222,8 @@ test('equal screens have the same key, and different screens have different keys
     keyOf('/search?term=living&type=movie'),
     keyOf('/search?term=living&type=tv'),
     keyOf('/search?term=dead&type=tv'),
+    // Another spelling of the same search, since the screen shows the term as it was typed.
+    keyOf('/search?term=Dead&type=tv'),
   ]
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -176,6 +240,15 @@ test('the page does not wait for a remote catalogue longer than 150 ms', async (
   expect(screen).toBe('not yet')
   await vi.advanceTimersByTimeAsync(1)
   expect(screen).toBeNull()
+})
+
+test('the page waits for the bundled catalogue as long as that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const catalogue = openCatalogue()
+  const movie = (id: number) => new Promise((resolve) => setTimeout(resolve, 5000)).then(() => catalogue.movie(id))
+  const finding = screensOver(catalogue, { movie }).find('/movie?id=87')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await finding).toMatchObject({ name: 'movie' })
 })
 
 test('when the catalogue does not answer there is no first screen, and only unexpected errors are reported', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
@@ -10,10 +10,13 @@ import { contentPolicy, pageRoutes } from './page-routes.ts'
 
 const script = "\n  document.title = 'Matinee'\n"
 
-/** Serves a page that consists of this inline script. */
-async function startPage(inlineScript = script, startTag = '<script>') {
+/** Serves the files of a built web app, whose contents are given by their paths. */
+async function startWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(join(folder, 'index.html'), `${startTag}${inlineScript}</script>`)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
   const app = Fastify()
   onTestFinished(async () => {
     await app.close()
@@ -30,6 +33,10 @@ async function startPage(inlineScript = script, startTag = '<script>') {
   app.get('*', sendPage)
   return { app }
 }
+
+/** Serves a page that consists of this inline script. */
+const startPage = (inlineScript = script, startTag = '<script>') =>
+  startWith({ 'index.html': `${startTag}${inlineScript}</script>` })
 
 test('the page may call both backends, but not load scripts from them; it may load images from them unless another host has the images', () => {
   const backends = ['https://one.example', 'https://two.example']
@@ -128,4 +135,23 @@ test('the headers of a page differ from answer to answer only in the date and th
   expect(first['content-security-policy']).toContain("script-src 'self' 'sha256-")
   expect(await headersOf()).toEqual(first)
   expect(ids.size).toBe(2)
+})
+
+test('the compressed copies of files, the file of the page, and hidden files have no addresses', async () => {
+  const copies = ['assets/app.js.br', 'assets/app.js.gz', 'index.html', 'index.html.gz']
+  const hidden = ['.hidden', '.vite/manifest.json', 'assets/.hidden']
+  const paths = ['assets/app.js', ...copies, ...hidden]
+  const { app } = await startWith(Object.fromEntries(paths.map((path) => [path, '{}'])))
+  expect((await app.inject('/assets/app.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of [...copies, ...hidden]) {
+    // Every other address has the page.
+    expect((await app.inject(`/${path}`)).headers['cache-control'], path).toBe('no-cache')
+  }
+})
+
+test('while the web app is not built, every page is answered with a sentence that says so', async () => {
+  const { app } = await startWith({})
+  const answer = await app.inject('/login')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain'])
+  expect(answer.body).toBe('The web app is not built yet: npm start builds it.')
 })

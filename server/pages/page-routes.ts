@@ -82,7 +82,8 @@ export async function pageRoutes(
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
+      // Hidden files are never served.
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         // The names of the files in these folders change with their content.
         const isHashed = ['assets', 'shorts'].some((folder) => path.startsWith(join(parts.folder, folder) + sep))
@@ -114,10 +115,9 @@ export async function pageRoutes(
     const tags = (await parts.previews?.tagsFor(url, network)) ?? null
     const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), network, tags })
     if (securityHeaders === undefined) {
-      const earlierHeaderNames = new Set(reply.raw.getHeaderNames())
       reply.helmet()
-      const allHeaders = Object.entries(reply.raw.getHeaders())
-      securityHeaders = Object.fromEntries(allHeaders.filter(([name]) => !earlierHeaderNames.has(name)))
+      // Only Helmet sets headers of Node's response. All other headers are those of Fastify's reply.
+      securityHeaders = { ...reply.raw.getHeaders() }
     }
     reply
       // These include a Content-Security-Policy, which replaces the one for the API.

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { PreparedAnswer } from '#server/http/answer.ts'
 import type { WantedScreen } from './first-screens.ts'
-import { createPages } from './pages.ts'
+import { createPages, type PageParts } from './pages.ts'
 
 const template = `<meta name="description" content="x" /><title>Matinee</title><!--head--><script id="matinee">{}</script><script id="first-page">{"guest":false,"screen":null,"scripts":[]}</script>
 <div id="root"><div class="start"></div></div>
@@ -16,11 +16,11 @@ beforeEach(() => {
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
 /**
- * Creates the function that makes pages. Only the landing page and searches have a rendered screen. `state` counts how
- * often the configuration was made and how often the landing page's data were looked up, and collects the reported
- * errors; its flags, such as `withoutHero`, make data missing or a step fail.
+ * Creates pages, of which the landing page and searches have a first screen. `state` counts how often the configuration
+ * was made and the data of the landing page and of searches were looked up; its other fields make data missing or work
+ * fail.
  */
-function createTestPages(given: { primary?: string; name?: string } = {}) {
+function createTestPages(given: { primary?: string; name?: string; partsOf?: (path: string) => PageParts } = {}) {
   const state = {
     configurationsMade: 0,
     landingLookUps: 0,
@@ -28,6 +28,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     withoutHero: false,
     withoutScreen: false,
     failsToRender: false,
+    searches: 0,
     reported: [] as unknown[],
   }
   const landing: WantedScreen = {
@@ -43,8 +44,11 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   /** The screen of a search. It has no results when the term begins with an x, or for the network `limited`. */
   const searchScreen = (url: string, network: string): WantedScreen => ({
     key: url,
-    find: async (configuration) =>
-      url.includes('term=x') || network === 'limited' ? null : { screen: { name: 'landing' }, configuration },
+    async find(configuration) {
+      state.searches += 1
+      const isRefused = url.includes('term=x') || network === 'limited'
+      return isRefused ? null : { screen: { name: 'landing' }, configuration }
+    },
   })
   const pages = createPages({
     template,
@@ -60,7 +64,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       if (state.failsToRender) throw new Error('torn')
       return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
     },
-    partsOf: (path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] }),
+    partsOf: given.partsOf ?? ((path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] })),
     report: (error) => state.reported.push(error),
   })
   const page = async (url = '/', signedIn = false, tags: string | null = null) =>
@@ -72,12 +76,13 @@ test('a page is made at most once a minute', async () => {
   const { state, page } = createTestPages()
   await Promise.all([page(), page()])
   expect(state.landingLookUps).toBe(1)
-  vi.setSystemTime(Date.now() + 59_000)
+  vi.setSystemTime(Date.now() + 60_000)
   expect(await page()).toContain('Häxan')
-  expect(state.configurationsMade).toBe(1)
-  vi.setSystemTime(Date.now() + 2000)
+  expect(await page('/profile')).toContain('Häxan')
+  expect([state.configurationsMade, state.landingLookUps]).toEqual([1, 1])
+  vi.setSystemTime(Date.now() + 1)
   await page()
-  expect(state.configurationsMade).toBe(2)
+  expect([state.configurationsMade, state.landingLookUps]).toEqual([2, 2])
 })
 
 test('a page without its hero, or without its screen, is made again after a second', async () => {
@@ -85,11 +90,12 @@ test('a page without its hero, or without its screen, is made again after a seco
     const { state, page } = createTestPages()
     state[lacking] = true
     await page()
+    vi.setSystemTime(Date.now() + 1000)
     await page()
     expect(state.configurationsMade).toBe(1)
     expect(state.landingLookUps, 'a slow catalogue is not asked again at once').toBe(1)
     state[lacking] = false
-    vi.setSystemTime(Date.now() + 1001)
+    vi.setSystemTime(Date.now() + 1)
     expect(await page()).toContain('<h1>$& Häxan</h1>')
     expect(state.configurationsMade).toBe(lacking === 'withoutHero' ? 2 : 1)
   }
@@ -152,6 +158,15 @@ test('requests for one page get the same bytes; other files, other preview tags 
   expect(await getPage('/chat', true, '<title>1</title>')).not.toBe(await getPage('/chat', true, '<title>2</title>'))
 })
 
+test.each([
+  ['head', (path: string) => ({ head: path, scripts: [] })],
+  ['scripts', (path: string) => ({ head: '', scripts: [path] })],
+])('pages that differ only in their %s are different pages', async (_, partsOf) => {
+  const { page } = createTestPages({ partsOf })
+  expect(await page('/chat')).toContain('/chat')
+  expect(await page('/profile')).toContain('/profile')
+})
+
 test('searches that find nothing share one page, and do not remove other pages from the cache', async () => {
   const { pages } = createTestPages()
   const getPage = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
@@ -159,6 +174,30 @@ test('searches that find nothing share one page, and do not remove other pages f
   const withoutResults = await getPage('/search?term=x')
   for (let count = 0; count < 200; count += 1) expect(await getPage(`/search?term=x${count}`)).toBe(withoutResults)
   expect(await getPage('/search?term=a')).toBe(withResults)
+})
+
+test('a search that finds nothing is not made again while it is one of the last thousand such searches', async () => {
+  const { state, pages } = createTestPages()
+  const getPage = (term: string) =>
+    pages({ url: `/search?term=${term}`, cookies: '', signedIn: true, network: 'a', tags: null })
+  for (let count = 0; count < 1000; count += 1) await getPage(`x${count}`)
+  await getPage('x0')
+  expect(state.searches).toBe(1000)
+  await getPage('x1000')
+  await getPage('x0')
+  expect(state.searches).toBe(1002)
+})
+
+test('the hundred pages that were requested last are cached', async () => {
+  const { pages } = createTestPages()
+  const getPage = (count: number) =>
+    pages({ url: `/search?term=a${count}`, cookies: '', signedIn: true, network: 'a', tags: null })
+  const [first, second] = [await getPage(0), await getPage(1)]
+  for (let count = 2; count < 100; count += 1) await getPage(count)
+  expect(await getPage(0)).toBe(first)
+  await getPage(100)
+  expect(await getPage(0)).toBe(first)
+  expect(await getPage(1)).not.toBe(second)
 })
 
 test('when the limit of one network refuses a search, only the page for that network is without the search’s screen', async () => {
@@ -174,4 +213,5 @@ test('the tags of a preview replace Matinee’s own title and description', asyn
   expect(await page('/profile')).toContain('<meta name="description" content="x" /><title>Matinee</title>')
   const html = await page('/', true, '<title>$& Häxan</title>')
   expect(html).toMatch(/^<title>\$& Häxan<\/title><link/)
+  expect(await page('/search?term=x', true, '<title>Häxan</title>'), 'also without its screen').toMatch(/^<title>Häxan/)
 })

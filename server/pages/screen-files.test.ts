@@ -62,6 +62,7 @@ const manifest = {
   'screens/landing/landing-screen.tsx': { file: 'assets/landing.js' },
   'screens/sign-in/sign-in-screen.tsx': { file: 'assets/sign-in.js' },
   'screens/admin/admin-layout.tsx': { file: 'assets/admin.js' },
+  'screens/admin/users-screen.tsx': { file: 'assets/users.js' },
   'screens/admin/audit-screen.tsx': { file: 'assets/audit.js' },
 }
 
@@ -69,6 +70,7 @@ test('the files of a screen are listed once each, without the files that every p
   const files = filesIn(manifest)
   expect(files('/movie')).toEqual(['/assets/movie.css', '/assets/movie.js', '/assets/parts.js', '/assets/more.js'])
   expect(files('/movie/')).toEqual(files('/movie'))
+  expect(files('/profile/admin')).toEqual(['/assets/admin.js', '/assets/users.js'])
   expect(files('/profile/admin/audit')).toEqual(['/assets/admin.js', '/assets/audit.js'])
   expect(files('/')).toEqual([])
   expect(files('/nowhere')).toEqual([])

@@ -8,6 +8,9 @@ test('search engines find the pages that guests may see, each at one address', a
   const { url } = await startMatinee({ settings: settings({ publicUrl }) })
   const get = async (path: string) => (await fetch(url + path)).text()
   expect(await get('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`)
+  const { headers } = await fetch(`${url}/sitemap.xml`)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(listed).toEqual([`${publicUrl}/`, `${publicUrl}/signup`, `${publicUrl}/login`, `${publicUrl}/forgotpassword`])
   for (const address of listed) {

@@ -50,6 +50,12 @@ test('if Matinee’s public URL is not known, a preview has a relative og:url an
   expect(metaIn(tags)['og:url']).toBe('/movie?id=87')
 })
 
+test('an address is escaped wherever it is in the tags', () => {
+  const tags = headTags(preview({ address: 'https://matinee.example/movie?a="&id=87' }))
+  expect(tags).toContain('<link rel="canonical" href="https://matinee.example/movie?a=&quot;&amp;id=87">')
+  expect(tags).toContain('<meta property="og:url" content="https://matinee.example/movie?a=&quot;&amp;id=87">')
+})
+
 test('a preview without a picture has no image tags, and a narrow picture is shown small', () => {
   expect(Object.keys(metaIn(headTags(preview()))).filter((name) => name.startsWith('og:image'))).toEqual([])
   const picture = {
@@ -78,7 +84,7 @@ test.each([
 })
 
 test('characters that change the direction of text, or that HTML does not allow, are removed from a name', () => {
-  const name = '\u202eevil\u2066 \u0000\u0007\u0085half \ud83c surrogate\n\n\tlines'
+  const name = '\u202eevil\u2066 \u0000\u0007\u0085h\u000ba\u001flf \ud83c surrogate\n\n\tlines '
   expect(metaIn(headTags(preview({ heading: name })))['og:title']).toBe('evil half \ufffd surrogate lines')
   const hebrew = '\u200fגולם\u200f'
   expect(
@@ -91,6 +97,9 @@ test('a long description is cut at the end of a word, or at the limit if it has 
   const descriptionOf = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
   expect(descriptionOf(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
   expect(descriptionOf('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
+  // A description whose last space is in its first half is cut at the limit too.
+  expect(descriptionOf(`${'x'.repeat(101)} ${'y'.repeat(300)}`)).toBe(`${'x'.repeat(101)}…`)
+  expect(descriptionOf(`${'x'.repeat(100)} ${'y'.repeat(300)}`)).toBe(`${'x'.repeat(100)} ${'y'.repeat(99)}…`)
   expect(descriptionOf('x'.repeat(200))).toBe('x'.repeat(200))
   expect(descriptionOf('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
   expect(descriptionOf(`x${'🎞'.repeat(200)}`), 'a character is not cut in half').toBe(`x${'🎞'.repeat(99)}…`)

@@ -52,7 +52,7 @@ function shortened(text: string): string {
   if (clean.length <= maxDescriptionLength) return clean
   const cut = clean.slice(0, maxDescriptionLength).replace(halfCharacter, '')
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : maxDescriptionLength).trim()}…`
+  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : maxDescriptionLength)}…`
 }
 
 /**

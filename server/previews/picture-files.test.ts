@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPictureCache, type FolderLimits } from './picture-files.ts'
+import { createPictureCache, type FolderLimits, folderLimits } from './picture-files.ts'
 
 function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
   const parent = mkdtempSync(join(tmpdir(), 'matinee-previews-'))
@@ -48,6 +48,10 @@ test('when the pictures exceed the limit of files, the oldest are removed', asyn
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
+test('the limits in production are 256 MiB and 2000 pictures', () => {
+  expect(folderLimits).toEqual({ bytes: 256 * 1024 * 1024, files: 2000 })
+})
+
 test('an unfinished file of a killed process is removed like an old picture', async () => {
   const { folder, write, names } = start({ bytes: 1000, files: 2 })
   await write('a', 1)
@@ -67,7 +71,8 @@ test('an empty file, which a power failure can leave behind, does not count as a
 })
 
 test('reading or writing a picture fails if its path is a folder, and leaves no unfinished file', async () => {
-  const { files, folder, names } = start()
+  // The limit is larger than the folder in place of the picture.
+  const { files, folder, names } = start({ bytes: 1024 * 1024, files: 100 })
   mkdirSync(join(folder, 'l1.png'), { recursive: true })
   await expect(files.read('l1.png')).rejects.toMatchObject({ code: 'EISDIR' })
   await expect(files.write('l1.png', Buffer.from('pixels'))).rejects.toThrow()

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRenderer, type RenderLimits } from './renderer.ts'
+import { createRenderer, type RenderLimits, renderLimits } from './renderer.ts'
 
 const svg = (fill = 'red', more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500" preserveAspectRatio="xMidYMid slice"><rect width="400" height="500" fill="${fill}"/>${more}</svg>`
@@ -31,6 +32,10 @@ function sizeOf(png: Uint8Array | null): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
+test('in production eight pictures may wait, a picture may take 10 seconds, and the process ends after 30 without work', () => {
+  expect(renderLimits).toEqual({ maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 })
+})
+
 test('a portrait drawing becomes a PNG of 1200 x 630 [link.preview]', async () => {
   expect(sizeOf(await startRenderer().render(svg()))).toEqual([1200, 630])
 })
@@ -50,7 +55,7 @@ test('when the queue has room for two pictures, three of four pictures that are 
 test('a drawing that cannot be rendered does not make the next one fail', async () => {
   const renderer = startRenderer()
   const [broken, next] = await Promise.allSettled([renderer.render('<svg'), renderer.render(svg())])
-  expect(broken.status).toBe('rejected')
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Error') } })
   expect(next.status).toBe('fulfilled')
 })
 
@@ -65,12 +70,28 @@ test('a drawing that takes too long is given up, and the next drawing is rendere
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
+test('the time limit of a picture ends with the picture, and a closed renderer has no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const processes = watchProcesses()
+  const renderer = startRenderer({ timeoutMs: 10_000, idleMs: 30_000 })
+  await renderer.render(svg())
+  vi.advanceTimersByTime(29_999)
+  expect(processes[0]?.killed).toBe(false)
+  const picture = renderer.render(svg())
+  await renderer.close()
+  await expect(picture).rejects.toThrow('the server is stopping')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('one process renders all pictures, and is started for the first picture', async () => {
   const processes = watchProcesses()
   const renderer = startRenderer()
   expect(processes).toHaveLength(0)
   for (const fill of ['red', 'green']) await renderer.render(svg(fill))
   expect(processes).toHaveLength(1)
+  // The server comes first when both need the same core.
+  expect(getPriority(processes[0]?.pid ?? 0)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('after a while without work the process ends, and the next picture starts another', async () => {
@@ -87,6 +108,17 @@ test('when the process is killed, only the picture that it renders fails', async
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
   expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('when a process fails its picture fails, and an answer that it sends later is not taken for the next picture', async () => {
+  const processes = watchProcesses()
+  const renderer = startRenderer()
+  const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  processes[0]?.emit('error', new Error('no memory'))
+  processes[0]?.emit('message', Buffer.from('late'))
+  const [failed, next] = await pictures
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'no memory' } })
+  expect(sizeOf(next.status === 'fulfilled' ? next.value : null)).toEqual([1200, 630])
 })
 
 test('the process does not get the settings of the server', async () => {

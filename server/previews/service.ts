@@ -52,7 +52,13 @@ export function createPreviews(parts: {
 }): Previews {
   const { catalogue, art, limits, report } = parts
   const origin = parts.publicUrl ?? ''
-  const cached = new LRUCache<string, { tags: string | null }>({ max: maxCached, ttl: cacheMs })
+  // The cache takes the time from Date, which tests can set.
+  const cached = new LRUCache<string, { tags: string | null }>({
+    max: maxCached,
+    ttl: cacheMs,
+    perf: Date,
+    ttlResolution: 0,
+  })
   /** Look-ups that are running; equal requests share one. */
   const running = new Map<string, Promise<string | null>>()
 
