@@ -69,8 +69,8 @@ export function createFactors(parts: {
       const { id, session } = caller.viewer
       await changeLimiter.take(id)
       return database.transaction().execute(async (transaction) => {
-        // This must be the first statement, since it locks the session's row: another change that would end this
-        // session then waits for this transaction, or has ended the session already.
+        // This must be the first statement, since it locks the session's row. A change at the same moment that ends
+        // this session waits for this transaction; if it was earlier, the session has ended, and the token is null.
         const token = await sessions.changeToken(session.id, transaction)
         if (token === null) throw new Refusal('not-signed-in')
         const result = await work(transaction)
@@ -94,8 +94,8 @@ export function createFactors(parts: {
 
     /**
      * Removes the recovery codes if the account has no app and no passkey any more. To be called after an app or a
-     * passkey was removed. If a removal of lost factors is planned, it stays planned, since otherwise a thief could
-     * stop it by removing a factor and adding another.
+     * passkey was removed. A removal of lost factors, which the owner has requested and which waits for a day, is not
+     * cancelled: otherwise a thief in the account could stop it by removing a factor and adding another.
      */
     async removeCodesWithoutFactors(transaction: Database, owner: string): Promise<void> {
       const hasNoFactor = usableFactors(await entries.count(owner, transaction)).length === 0
@@ -125,8 +125,8 @@ export function createFactors(parts: {
       const offeredTotp = await entries.findTotp(id)
       if (offeredTotp === null) throw new Refusal('entry-unknown')
       if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
-      // Wrong codes are limited, since somebody with a copied session could otherwise guess the code of an app that the
-      // member offered but never confirmed.
+      // Wrong codes are limited: otherwise somebody with a stolen session could guess the code of an app that the member
+      // began to set up but never confirmed.
       await secondStep.checkLimited(id, findKnownBrowserId(caller, email), () =>
         oneTimePasswords.consumeCode(id, code, offeredTotp.secret),
       )
@@ -192,8 +192,8 @@ export function createFactors(parts: {
       const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
-        // If the account has no factor any more, another person may have taken it over in the meantime: the owner of
-        // its email address, by a sign-in with Google.
+        // If no second step is due, the factors were removed after the ticket was made: perhaps by a sign-in with Google,
+        // by which the owner of the email address takes over an account that somebody else has opened with it.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })

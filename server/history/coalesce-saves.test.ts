@@ -46,7 +46,7 @@ test('when the same position arrives twice, both callers are told that it is sav
   expect(await Promise.all([1, 4, 4].map((second) => save('ada', film, position(second))))).toEqual([true, true, true])
 })
 
-test('a position at the end that is not the newest is saved too, because it means that the film was seen', async () => {
+test('a position near the end of the film is saved even if it is not the newest, because it means that the film was seen', async () => {
   const { save, savedSeconds } = createSlowSave()
   await Promise.all([
     save('ada', film, position(1)),
@@ -56,7 +56,7 @@ test('a position at the end that is not the newest is saved too, because it mean
   expect(savedSeconds).toEqual([1, 5990, 4])
 })
 
-test('when the newest position has no seconds, the positions before it are saved too', async () => {
+test('when the newest position only says that the player was opened, earlier positions are saved too, although their calls resolve with false', async () => {
   const { save, savedSeconds } = createSlowSave()
   const positions = [position(1), position(2), position(3), position(4, null)]
   expect(await Promise.all(positions.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])

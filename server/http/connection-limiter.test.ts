@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createConnectionLimiter } from './connection-limiter.ts'
 
-/** A limiter of three connections, none of which is busy; `open` adds a connection from an address. */
+/**
+ * Creates a limiter that allows three connections in all, and for which no connection is ever busy. `open` adds a
+ * connection from an IP address; `closed` has those that the limiter has closed.
+ */
 function start() {
   const limiter = createConnectionLimiter(3, () => false)
   const closed: Socket[] = []
@@ -22,7 +25,7 @@ function start() {
   return { limiter, open, closed }
 }
 
-test('addresses of one IPv6 household count as one network, which loses the connection that was used longest ago', () => {
+test('at one connection too many, the network with the most connections loses the one used longest ago; the addresses of an IPv6 /64 are one network', () => {
   const { open, closed } = start()
   open('2001:db8::1')
   const first = open('2001:db8:0:1::1')

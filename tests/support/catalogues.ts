@@ -52,7 +52,7 @@ const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
 let bundled: Catalogue | undefined
 
 /**
- * The open catalogue's adapter, without drawings. Without `data` it has the bundled titles. Without any argument, all
+ * The open catalogue's adapter. The paths of its drawings are made up: no files are behind them. Without `data` it has the bundled titles. Without any argument, all
  * tests of a worker share one catalogue, since building its indexes takes longer than most tests.
  */
 export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogue {

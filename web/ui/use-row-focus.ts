@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 const controlsOf = (card: Element | undefined) => [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])]
 
 /**
- * A roving tabindex: a list of cards is one stop of the Tab key, at the card that had the focus last, initially the
- * first card. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to
- * the same control of another card. Returns the handlers of the list's element.
+ * A roving tabindex: in a list of cards, the Tab key reaches the controls of only one card, the one that had the focus
+ * last, and at first those of the first card. The left and right arrow keys, Home and End move the focus to the same
+ * control of another card. Returns the handlers of the list's element.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
   const focusedIndex = useRef(0)

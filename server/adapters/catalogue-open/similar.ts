@@ -13,15 +13,15 @@ const maxSimilar = 20
  * function counts how many titles have each genre, keyword and person.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  let findSimilar: ReturnType<typeof createIndexedSimilar<T>> | undefined
+  let findSimilar: ReturnType<typeof createCountedSimilar<T>> | undefined
   return (title) => {
-    findSimilar ??= createIndexedSimilar(titles)
+    findSimilar ??= createCountedSimilar(titles)
     return findSimilar(title)
   }
 }
 
-/** Counts genres, keywords and people, and returns the function that compares titles by these counts. */
-function createIndexedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
+/** Counts the titles of each genre, keyword and person; returns the function that finds similar titles by these counts. */
+function createCountedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()
   for (const traitsOfTitle of traitsByTitle.values())

@@ -61,7 +61,7 @@ export function createGoogle(parts: {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
-        // An issuer with http is on this machine: the settings refuse any other.
+        // Plain http is safe here, since the settings accept an issuer with http only if it is on this machine.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
       const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }

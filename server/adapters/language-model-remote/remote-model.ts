@@ -20,9 +20,9 @@ export interface ModelLimits {
   firstTokenMs: number
   /** The most milliseconds until the end of the answer. */
   wholeAnswerMs: number
-  /** The most characters of the JSON. */
+  /** The most characters of the model's answer, which is JSON. */
   maxJsonLength: number
-  /** The most characters of the text in the JSON. */
+  /** The most characters of the field `text` of that JSON, which the user reads. */
   maxTextLength: number
   /** The most bytes of the response, in which each token is an event of some 300 bytes. */
   maxResponseBytes: number
@@ -77,8 +77,8 @@ export function createRemoteModel(
   const withoutReasoning = extractReasoningMiddleware({ tagName: 'think' })
   const wrappedModel = wrapLanguageModel({ model: provider(model.id), middleware: [jsonResponse, withoutReasoning] })
 
-  /** Yields the parts of an answer's text as they arrive. */
-  async function* readText(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+  /** Yields the pieces of the model's answer, which is JSON, as they arrive; its reasoning is left out. */
+  async function* readJson(question: Question, signal: AbortSignal): AsyncGenerator<string> {
     // Given a signal that has already aborted, the library would wait for ever.
     signal.throwIfAborted()
     const ownAbort = new AbortController()
@@ -141,7 +141,7 @@ export function createRemoteModel(
         return parsedJson
       }
 
-      for await (const delta of readText(question, signal)) {
+      for await (const delta of readJson(question, signal)) {
         json += delta
         if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
         if (json.length >= parsedLength * minGrowthToParse) yield* parseNextParts()

@@ -70,7 +70,7 @@ export async function startTmdb(options: { data: OpenData; token?: string; port?
     maxConcurrent: (): number => maxConcurrent,
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
-    /** The bytes of huge answers that were sent, counted before compression. */
+    /** How many bytes of answers were sent in the modes for huge answers, before compression. */
     sentBytes: behaviour.sentBytes,
     /** Sets a delay before every answer. */
     setLatency(milliseconds: number): void {

@@ -26,7 +26,7 @@ test('an opened film or episode is sent to the server once, even if the server r
   })
   for (const opened of [null, { movie: aMovieDetails({ id: 12 }) }, episodeOfSeason(1), episodeOfSeason(2)]) {
     rerender(opened)
-    // When the film or episode is fetched again, its facts are another object.
+    // When the film or episode is fetched again, the page passes an equal object that is another one.
     rerender(opened && { ...opened })
   }
   await waitFor(() =>

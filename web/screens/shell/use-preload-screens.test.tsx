@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-/** Opens a page. Returns the function that loads the code of the page for signing up, with its calls recorded. */
+/** Opens the page with the terms. Returns a spy on the function that loads the code of another screen, as an example. */
 const openPage = async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { router } = await renderApp('/profile/terms', { fakeTimers: true, answerOther: () => new Response('OK') })

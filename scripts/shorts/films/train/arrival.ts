@@ -92,5 +92,5 @@ export function noseToNoseShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The turn of the cat's head when she hears somebody at her left. */
+/** How far the cat's head is turned: 0 is straight ahead, -1 to her left, where the next shot has somebody. */
 const headTurn = (time: number): number => -easeInOut(time, 2, 2.3)
