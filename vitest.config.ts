@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 const globalSetupFiles = (engine: 'sqlite' | 'postgres') =>
   ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
+const requireRealTimers = fileURLToPath(new URL('tests/support/require-real-timers.ts', import.meta.url))
+
 const shared = {
   // Milliseconds; long, so that tests do not fail on a busy machine.
   testTimeout: 30_000,
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sqlite',
+          setupFiles: [requireRealTimers],
           include: ['{server,contract,bench,art,scripts,catalogue,torture,deploy}/**/*.test.ts'],
           exclude: ['server/database/postgres*.test.ts', '**/*.{redis,pgbouncer,haproxy}.test.ts'],
           globalSetup: globalSetupFiles('sqlite'),
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
+          setupFiles: [requireRealTimers],
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
           globalSetup: globalSetupFiles('postgres'),
         },
@@ -45,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pgbouncer',
+          setupFiles: [requireRealTimers],
           include: ['server/**/*.pgbouncer.test.ts'],
           globalSetup: globalSetupFiles('postgres'),
         },
@@ -54,6 +59,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'redis',
+          setupFiles: [requireRealTimers],
           include: ['server/**/*.redis.test.ts'],
           globalSetup: globalSetupFiles('sqlite'),
         },
@@ -64,6 +70,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'haproxy',
+          setupFiles: [requireRealTimers],
           include: ['deploy/**/*.haproxy.test.ts'],
           globalSetup: globalSetupFiles('postgres'),
         },

@@ -111,11 +111,8 @@ test('the jobs also run every hour without a call', async () => {
     resolve()
     return true
   }
-  const intervals = vi.spyOn(globalThis, 'setInterval')
   await startMatinee({ mailWorker: { run, start() {}, async stop() {} } })
   const hour = 60 * 60_000
-  expect(intervals.mock.calls.map(([, ms]) => ms)).toContain(hour)
-  intervals.mockRestore()
   vi.advanceTimersByTime(hour - 1)
   expect(runs).toBe(0)
   vi.advanceTimersByTime(1)
