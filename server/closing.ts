@@ -8,6 +8,9 @@ import type { ProcessLog } from './log.ts'
  */
 const stopTimeoutMs = 9500
 
+/** The milliseconds of a stop after which lines of the log that are not yet written are lost. */
+const logTimeoutMs = stopTimeoutMs - 500
+
 /** The signals after which the server stops. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
@@ -40,6 +43,7 @@ export function closeGracefully(
     },
     async ({ err }) => {
       isClosing = true
+      const logTimeLimit = AbortSignal.timeout(logTimeoutMs)
       if (err) log.fatal({ err }, 'an error that nothing caught; stopping')
       try {
         await close()
@@ -47,7 +51,7 @@ export function closeGracefully(
         log.error({ err: error }, 'the stop failed')
         throw error
       } finally {
-        await endLog()
+        await endLog(logTimeLimit)
       }
     },
   )

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, constants, openSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, constants, openSync, readSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -30,18 +30,18 @@ function startWithLog(fileDescriptor: number, command = serverCommand, variables
 
 /** Starts Matinee with its log in a pipe. The reader of the pipe pauses after it has read the address of the server. */
 async function startWithReader(command = serverCommand) {
-  const pipe = join(temporaryFolder(), 'pipe')
-  execFileSync('mkfifo', [pipe])
-  const fd = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  const pipeFile = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipeFile])
+  const pipe = openSync(pipeFile, constants.O_RDONLY | constants.O_NONBLOCK)
   // While it pauses, the reader takes nothing more from the pipe than it has taken already.
-  const readerOptions = { fd, writable: false, readableHighWaterMark: 1 }
+  const readerOptions = { fd: pipe, writable: false, readableHighWaterMark: 1 }
   const reader = new Socket(readerOptions)
   onTestFinished(() => void reader.destroy())
   let text = ''
   reader.setEncoding('utf8').on('data', (part) => {
     text += part
   })
-  const processGroup = startWithLog(openSync(pipe, 'w'), command)
+  const processGroup = startWithLog(openSync(pipeFile, 'w'), command)
   const url = await vi.waitFor(
     () => /showing at (\S+)/.exec(text)?.[1] ?? expect.unreachable(`the server does not listen: ${text}`),
     { timeout: 30_000 },
@@ -51,6 +51,8 @@ async function startWithReader(command = serverCommand) {
     ...processGroup,
     url,
     reader,
+    /** The file descriptor from which the reader reads. */
+    pipe,
     /** The complete log entries that were read. */
     entries: (): Record<string, unknown>[] =>
       text
@@ -125,6 +127,15 @@ test('a slow reader of the log still gets every line when the server ends', asyn
   expect(await ended).toEqual([0, null])
   await readerClosed
   expect(entries().filter(({ route }) => route === requestedPath)).toHaveLength(requestsThatFillPipe)
+})
+
+test('SIGTERM ends the server with 0 while its log is read too slowly to be written in time', async () => {
+  const { child, ended, url, pipe } = await startWithReader()
+  await sendRequests(url, requestsThatFillBuffer)
+  const timer = setInterval(() => readSync(pipe, Buffer.alloc(4096)), 100)
+  onTestFinished(() => clearInterval(timer))
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
 
 test('the server keeps running when the reader of its log has ended', async () => {

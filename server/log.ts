@@ -33,10 +33,10 @@ const flushTimeoutMs = 500
 export interface ProcessLog {
   log: Logger
   /**
-   * Resolves when every line is written, or when nothing could be written for half a second: lines that are left then
-   * are lost. Lines that are logged after the call are dropped.
+   * Resolves when every line is written, when nothing could be written for half a second, or when `timeLimit` aborts.
+   * Lines that are left then are lost, and lines that are logged after the call are dropped.
    */
-  end(): Promise<void>
+  end(timeLimit: AbortSignal): Promise<void>
 }
 
 /**
@@ -75,7 +75,7 @@ export function openLog(level: string): ProcessLog {
 
   return {
     log,
-    async end() {
+    async end(timeLimit) {
       const { promise, resolve } = Promise.withResolvers<void>()
       isEnded = true
       const timer = setTimeout(resolve, flushTimeoutMs)
@@ -83,6 +83,8 @@ export function openLog(level: string): ProcessLog {
       // of these writes.
       output.on('write', () => timer.refresh())
       output.once('close', resolve)
+      timeLimit.addEventListener('abort', () => resolve())
+      if (timeLimit.aborted) resolve()
       output.end()
       await promise
       clearTimeout(timer)

@@ -36,6 +36,9 @@ import { environmentOf, readSettings, type Settings } from './settings.ts'
 /** Milliseconds that a stop waits for requests that are still running. */
 const requestTimeoutMs = 8000
 
+/** Milliseconds that a failed start waits until what it logged is written. */
+const logTimeoutMs = 5000
+
 try {
   await start(readSettings(environmentOf(project), project))
 } catch (error) {
@@ -48,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
   try {
     await serve(settings, processLog)
   } catch (error) {
-    await processLog.end()
+    await processLog.end(AbortSignal.timeout(logTimeoutMs))
     throw error
   }
 }
