@@ -385,17 +385,21 @@ test('an answer with status 200 whose `success` is false is a failure', async ()
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 200, message: 'No.' })
 })
 
-test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {
-  const server = serveTwoBackends(
-    {
-      'POST /auth/logout': ({ url }) =>
-        url.origin === primary
-          ? new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } })
-          : { message: 'Bye.' },
-    },
-    healthyAnswer,
-  )
-  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
-  expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
-  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
-})
+test.each([
+  ['a page of HTML', '<h1>Soon here</h1>', 'text/html'],
+  ['JSON that is of no backend', '{"success":"soon"}', 'application/json'],
+])(
+  '%s with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]',
+  async (_, body, type) => {
+    const server = serveTwoBackends(
+      {
+        'POST /auth/logout': ({ url }) =>
+          url.origin === primary ? new Response(body, { headers: { 'content-type': type } }) : { message: 'Bye.' },
+      },
+      healthyAnswer,
+    )
+    expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+    expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+    expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  },
+)

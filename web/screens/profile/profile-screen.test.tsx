@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -82,15 +83,17 @@ test('after a failed Logout only the data that were being fetched before are fet
   const requestCount = (path: string) =>
     vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith(path)).length
   const countsBefore = ['/user/getadultPreference', '/auth/sessions'].map(requestCount)
-  server.answer({ 'GET /user/getadultPreference': 'never' })
-  // All data are out of date, and one of them is being fetched.
+  server.answer({ 'GET /user/getadultPreference': 'never', 'GET /watch/continue': 'never' })
+  // All data are out of date, and one of them is being fetched; so are data that are not on this page.
   await queryClient.invalidateQueries({ refetchType: 'none' })
   void queryClient.refetchQueries({ queryKey: adultPreferenceQuery.queryKey })
+  void queryClient.prefetchQuery(continueQuery)
   await waitFor(() => expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 1))
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
   expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 2)
   expect(requestCount('/auth/sessions')).toBe(countsBefore[1])
+  expect(requestCount('/watch/continue')).toBe(1)
 })
 
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
