@@ -10,6 +10,14 @@ const addFailedLink = () => {
 }
 const currentLink = () => document.querySelector<HTMLLinkElement>('link[href="/assets/terms.css"]')
 
+test('a style sheet that is loaded is not waited for', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  Object.defineProperty(link, 'sheet', { value: new CSSStyleSheet() })
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  expect(await waitForStyleSheets()).toBeUndefined()
+})
+
 test('a style sheet that could not be loaded is requested again, by a new link that is not marked as failed', async () => {
   const failedLink = addFailedLink()
   onTestFinished(() => currentLink()?.remove())

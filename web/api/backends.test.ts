@@ -258,6 +258,9 @@ test('a Google sign-in starts at the primary if the primary’s health check say
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
   expect(requestLines(server)).toEqual(['GET one.example.org/health', 'GET one.example.org/health'])
+  sessionStorage.clear()
+  healthAnswer = new Response('<h1>BOOKED OUT</h1>')
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
 test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
@@ -309,7 +312,7 @@ test('an answer that breaks off in the middle counts as no answer [backend.retry
   ])
 })
 
-test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
+test.each(['null', '"no"', '{"code":500,"message":{}}', '<h1>It broke</h1>', ''])(
   'a 500 with the body %j becomes a failure with this status and without a code',
   async (body) => {
     const server = fakeServer({}, () => new Response(body, { status: 500 }))
