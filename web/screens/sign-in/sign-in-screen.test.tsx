@@ -210,6 +210,8 @@ test('a member who has lost all second factors gets a code by mail, and reads th
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
   expect(document.activeElement).toBe(screen.getByText(/^We mail you a code\./))
+  // Happy DOM focuses every element. Browsers focus a paragraph only if it has the attribute.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(screen.getByRole('heading', { name: 'Without a second factor' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
   await screen.findByText('No mail can be sent.')
@@ -235,6 +237,7 @@ test('a member who has lost all second factors gets a code by mail, and reads th
   await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const confirmation = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(confirmation)
+  expect(confirmation.getAttribute('tabindex')).toBe('-1')
   expect(confirmation.getAttribute('role')).toBe('status')
   expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
     code: 'abcd 2345',
