@@ -393,8 +393,12 @@ const expectations: Record<string, Expectation> = {
   'body.totalEpisodes': optional(numberInBody('totalEpisodes must be a whole number from 0.', 0, 99_999)),
   'body.type': oneOf(['movie', 'tv', 'person'], 'type must be movie, tv or person.'),
   'body.username': {
-    accepts: [...unchanged(letters(3), letters(30)), [' Ａｄａ ', 'Ada']],
+    accepts: [...unchanged(letters(3), letters(30), 'A_d.a-1 b', '١٢٣'), [' Ａｄａ ', 'Ada']],
     refuses: [
+      ...refusedWith(
+        'The username may have letters, digits, spaces and _ . - only.',
+        ...[...'!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~'].map((sign) => `Ada${sign}`),
+      ),
       ...refusedWith('Please choose a username.', undefined, null, 5),
       ...refusedWith('The username needs at least 3 characters.', '', '  a  ', 'xx'),
       [letters(31), 'The username may have at most 30 characters.'],

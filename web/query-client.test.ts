@@ -25,11 +25,18 @@ test('while React hydrates the HTML from the server, a query is sent in a later 
   onTestFinished(releaseAnswers)
   holdAnswers()
   const fetchList = vi.fn(async () => 'an answer')
-  void createQueryClient().fetchQuery({ queryKey: ['list'], queryFn: fetchList })
+  const client = createQueryClient()
+  const query = client.fetchQuery({ queryKey: ['list'], queryFn: fetchList })
   await Promise.resolve()
   expect(fetchList).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(0)
   expect(fetchList).toHaveBeenCalledTimes(1)
+  // Its answer is held back until React has hydrated the HTML.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(client.getQueryData(['list'])).toBeUndefined()
+  releaseAnswers()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await query).toBe('an answer')
 })
 
 test('an answer that is older than five minutes is fetched again at its next use, and is removed half an hour after its last use', async () => {

@@ -25,6 +25,18 @@ test.each([
   await vi.waitFor(() => expect(server.calls()).toEqual(calls))
 })
 
+test('a page that is preloaded again sends its calls again, if their answers are no longer cached', async () => {
+  const server = fakeServer({}, () => new Promise<Response>(() => {}))
+  const router = createRouterAt('/notme')
+  await router.load()
+  const preload = () => router.preloadRoute({ to: '/watchlist' })
+  await preload()
+  await vi.waitFor(() => expect(server.calls()).toHaveLength(1))
+  router.options.context.queryClient.removeQueries()
+  await preload()
+  await vi.waitFor(() => expect(server.calls()).toHaveLength(2))
+})
+
 test.each([
   [true, 'intent'],
   [false, false],
@@ -34,4 +46,25 @@ test.each([
     .mockImplementation((query) => ({ matches: query === '(hover: hover)' && canHover }) as MediaQueryList)
   onTestFinished(() => matchMediaMock.mockRestore())
   expect(createRouterAt('/').options.defaultPreload).toBe(preload)
+})
+
+test('guests can open only these addresses, and only administrators these ones below /profile', () => {
+  const ids = Object.keys(createRouterAt('/').routesById)
+  expect(ids.filter((id) => !id.startsWith('/member')).toSorted()).toEqual([
+    '/',
+    '/$',
+    '/changepassword',
+    '/guest',
+    '/guest/forgotpassword',
+    '/guest/login',
+    '/guest/signup',
+    '/keepfactors',
+    '/notme',
+    '__root__',
+  ])
+  expect(ids.filter((id) => id.startsWith('/member/admin/')).toSorted()).toEqual([
+    '/member/admin/profile/admin',
+    '/member/admin/profile/admin/audit',
+    '/member/admin/profile/admin/user',
+  ])
 })

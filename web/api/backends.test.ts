@@ -258,6 +258,9 @@ test('a Google sign-in starts at the primary if the primary’s health check say
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
   expect(requestLines(server)).toEqual(['GET one.example.org/health', 'GET one.example.org/health'])
+  sessionStorage.clear()
+  healthAnswer = new Response('<h1>BOOKED OUT</h1>')
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
 test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
@@ -309,7 +312,7 @@ test('an answer that breaks off in the middle counts as no answer [backend.retry
   ])
 })
 
-test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
+test.each(['null', '"no"', '{"code":500,"message":{}}', '<h1>It broke</h1>', ''])(
   'a 500 with the body %j becomes a failure with this status and without a code',
   async (body) => {
     const server = fakeServer({}, () => new Response(body, { status: 500 }))
@@ -385,17 +388,21 @@ test('an answer with status 200 whose `success` is false is a failure', async ()
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 200, message: 'No.' })
 })
 
-test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {
-  const server = serveTwoBackends(
-    {
-      'POST /auth/logout': ({ url }) =>
-        url.origin === primary
-          ? new Response('<h1>Soon here</h1>', { headers: { 'content-type': 'text/html' } })
-          : { message: 'Bye.' },
-    },
-    healthyAnswer,
-  )
-  expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
-  expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
-  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
-})
+test.each([
+  ['a page of HTML', '<h1>Soon here</h1>', 'text/html'],
+  ['JSON that is of no backend', '{"success":"soon"}', 'application/json'],
+])(
+  '%s with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]',
+  async (_, body, type) => {
+    const server = serveTwoBackends(
+      {
+        'POST /auth/logout': ({ url }) =>
+          url.origin === primary ? new Response(body, { headers: { 'content-type': type } }) : { message: 'Bye.' },
+      },
+      healthyAnswer,
+    )
+    expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
+    expect(requestLines(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
+    expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  },
+)

@@ -51,17 +51,13 @@ test.each([
 })
 
 /**
- * Checks for a new build. The page is of the build `a`; the server has the build `build`, or answers with a 503 if
- * `build` is null. Returns the result of the check and the number of reloads.
+ * Checks for a new build. The page is of the build `a`; the server answers with the status `status` and a page of the
+ * build `build`. Returns the result of the check and the number of reloads.
  */
-const checkServerBuild = async (build: string | null) => {
+const checkServerBuild = async (build: string, status = 200) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
-  fakeServer({}, () =>
-    build === null
-      ? new Response('<script data-app="/assets/away.js"></script>', { status: 503 })
-      : new Response(`<script data-app="/assets/${build}.js"></script>`),
-  )
+  fakeServer({}, () => new Response(`<script data-app="/assets/${build}.js"></script>`, { status }))
   const reloading = await reloadIfNewBuild()
   document.head.lastElementChild?.remove()
   return [reloading, reload.mock.calls.length]
@@ -69,7 +65,8 @@ const checkServerBuild = async (build: string | null) => {
 
 test('the page is reloaded once for each build of the server that is not its own, and not after a failure [net.chunks]', async () => {
   expect(await checkServerBuild('a')).toEqual([false, 0])
-  expect(await checkServerBuild(null)).toEqual([false, 0])
+  expect(await checkServerBuild('away', 503)).toEqual([false, 0])
+  expect(await checkServerBuild('missing', 404)).toEqual([false, 0])
   expect(await checkServerBuild('b')).toEqual([true, 1])
   expect(await checkServerBuild('b')).toEqual([false, 1])
   expect(await checkServerBuild('c')).toEqual([true, 2])

@@ -35,6 +35,9 @@ const requestLines = (server: ReturnType<typeof fakeServer>) =>
 
 test('when a backend answers neither calls nor the health check, all its unfinished calls are sent to the other backend [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
+  server.answer({ 'POST /auth/logout': { message: 'Bye.' } })
+  await call('POST /auth/logout')
+  const answeredSignal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
   const firstWrite = call('PUT /movies/addWatch/:id', filmRequest)
   const parallelWrite = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
   await vi.advanceTimersByTimeAsync(9000)
@@ -45,7 +48,10 @@ test('when a backend answers neither calls nor the health check, all its unfinis
   expect(await firstWrite).toMatchObject({ message: 'Added.' })
   expect(await parallelWrite).toMatchObject({ message: 'Added.' })
   expect(await secondWrite).toMatchObject({ message: 'Removed.' })
+  // A call that was answered before is left alone.
+  expect(answeredSignal?.aborted).toBe(false)
   expect(requestLines(server)).toEqual([
+    'POST one.example.org/api/v1/auth/logout',
     'PUT one.example.org/api/v1/movies/addWatch/87',
     'PUT one.example.org/api/v1/movies/addWatch/88',
     'DELETE one.example.org/api/v1/movies/removeWatch/87',

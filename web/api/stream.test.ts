@@ -27,7 +27,7 @@ test('events are passed on as they arrive, however the network cuts them; the re
   expect(await answer).toMatchObject(reply)
   expect(listener.onEvent.mock.calls.map(([{ event }]) => event)).toEqual(['status', 'text'])
   expect(listener.onStart).toHaveBeenCalledTimes(1)
-  expect(server.requests[0]?.headers.get('accept')).toContain('text/event-stream')
+  expect(server.requests[0]?.headers.get('accept')).toBe('text/event-stream, application/json')
 })
 
 test('a character whose bytes are in two chunks is read correctly', async () => {

@@ -31,6 +31,13 @@ test('Matinee is reachable while one of its backends answers [net.offline]', asy
   expect(unreachable.current).toBe(false)
 })
 
+test('with only one backend, a request without an answer is followed by one check [net.offline]', () => {
+  const server = fakeServer({})
+  renderHook(useUnreachable)
+  answered.emit(false)
+  expect(server.calls()).toEqual(['GET /health'])
+})
+
 test('Matinee is unreachable when none of its backends answers [net.offline]', async () => {
   const { unreachable } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
@@ -40,6 +47,8 @@ test('while Matinee is unreachable it is checked every five seconds, however man
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount } = await reportNoAnswer([], 3)
   await waitFor(() => expect(unreachable.current).toBe(true))
+  answered.emit(false)
+  expect(checkCount()).toBe(3)
   await vi.advanceTimersByTimeAsync(5000)
   expect(checkCount()).toBe(4)
   await vi.advanceTimersByTimeAsync(5000)

@@ -12,4 +12,7 @@ test('a user’s picture is shown, or without a picture or when it fails the fir
   expect(container.querySelector('img')).toBeNull()
   expect(container.textContent).toBe('b')
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+  // This letter is two UTF-16 units.
+  rerender(<Avatar user={{ username: '𠮷田', image: null }} />)
+  expect(container.textContent).toBe('𠮷')
 })

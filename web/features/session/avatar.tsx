@@ -7,7 +7,7 @@ import { Image } from '#web/ui/image.tsx'
 export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => {
   const initial = (
     <span className="grid size-full place-items-center avatar-ground font-bold text-[#1a0508] uppercase">
-      {user.username.slice(0, 1)}
+      {Array.from(user.username)[0]}
     </span>
   )
   return (

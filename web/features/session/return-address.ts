@@ -14,10 +14,10 @@ export const storeReturnAddress = (href: string, userId: string | null): void =>
 
 /**
  * True if an address is a path on this origin, as the browser reads the address. The browser skips tabs and line ends,
- * and reads a backslash as a slash and `/.//host` as `//host`.
+ * and reads a backslash as a slash and `/.//host` as `//host`. Throws if the browser cannot read the address.
  */
 const isSameOrigin = (href: string): boolean => {
-  if (!href.startsWith('/') || !URL.canParse(href, location.origin)) return false
+  if (!href.startsWith('/')) return false
   const { origin, pathname } = new URL(href, location.origin)
   return origin === location.origin && !pathname.startsWith('//')
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { type PropsWithChildren, useEffect } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
-import { sessionQuery } from './session-query.ts'
+import { sessionQuery, setUser } from './session-query.ts'
 import { useLogOut, usePendingSessionChanges, useSignIn, useSignUp } from './use-session-mutations.ts'
 import { useUser } from './use-user.ts'
 
@@ -133,4 +133,17 @@ test('a failed sign-up or sign-in clears the user [shell.session.states]', async
     act(() => currentState()[attempt]())
     await waitFor(() => expect(currentState().user).toBeNull())
   }
+})
+
+test('a part of the page that is shown hours later uses the known user, and does not check the session again', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  fakeServer({ 'GET /auth/authcheck': { user: aUser() } })
+  const client = createQueryClient()
+  setUser(client, aUser())
+  vi.setSystemTime(Date.now() + 12 * 3_600_000)
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  expect(renderHook(useUser, { wrapper }).result.current).toEqual(aUser())
+  expect(client.isFetching()).toBe(0)
 })

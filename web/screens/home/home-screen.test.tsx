@@ -25,9 +25,13 @@ test('the header has the logo, the choice between movies and shows, and links to
   expect(hrefOf('Browse')).toBe('/browse')
   expect(['Chat', 'Watchlist', 'Search', 'Profile'].map(hrefOf)).toEqual(['/chat', '/watchlist', '/search', '/profile'])
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(5)
+  const icons = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  // Each icon has its name as a tooltip.
+  expect(icons.map(({ title }) => title)).toEqual(['Browse', 'Chat', 'Watchlist', 'Search', 'Profile'])
+  const logo = screen.getByLabelText('Matinee')
+  expect(logo.getAttribute('href')).toBe('/')
   // On small screens the name beside the logo is hidden.
-  expect(screen.getByLabelText('Matinee').getAttribute('href')).toBe('/')
+  expect(within(logo).getByText('Matinee').classList).toContain('max-md:hidden')
 })
 
 test('the header has the avatar if the user has an email, else a Google button [home.header.avatar]', async () => {

@@ -259,6 +259,7 @@ test('when the credits cannot be fetched, a toast says so and a button tries aga
 test('when the person cannot be fetched the page offers to try again [details.failure]', async () => {
   const { server } = await open({ 'GET /search/person/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This person could not be shown' })
+  expect(screen.getByText('Matinee could not be reached. Check the connection and try again.')).toBeTruthy()
   await retry(server, answersFor())
   expect(await screen.findByText('Born')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -82,15 +83,18 @@ test('after a failed Logout only the data that were being fetched before are fet
   const requestCount = (path: string) =>
     vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith(path)).length
   const countsBefore = ['/user/getadultPreference', '/auth/sessions'].map(requestCount)
-  server.answer({ 'GET /user/getadultPreference': 'never' })
-  // All data are out of date, and one of them is being fetched.
+  server.answer({ 'GET /user/getadultPreference': 'never', 'GET /watch/continue': 'never' })
+  // All data are out of date, and one of them is being fetched; so are data that are not on this page.
+  queryClient.setQueryData(continueQuery.queryKey, [])
   await queryClient.invalidateQueries({ refetchType: 'none' })
   void queryClient.refetchQueries({ queryKey: adultPreferenceQuery.queryKey })
+  void queryClient.prefetchQuery(continueQuery)
   await waitFor(() => expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 1))
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
   expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 2)
   expect(requestCount('/auth/sessions')).toBe(countsBefore[1])
+  expect(requestCount('/watch/continue')).toBe(1)
 })
 
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
@@ -154,9 +158,11 @@ test('after two refused presses the switch has the value that is stored on the s
   const first = Promise.withResolvers<void>()
   const { userEvents, server, queryClient } = await open({
     'GET /user/getadultPreference': { pref: true },
-    'POST /user/adultContent': async () => {
+    'POST /user/adultContent': async ({ body }) => {
       await first.promise
-      return { status: 429, message: 'Too many requests at once.', code: 'too-many' }
+      // The second refusal has no message.
+      const message = (body as { preference: boolean }).preference ? '' : 'Too many requests at once.'
+      return { status: 429, message, code: 'too-many' }
     },
   })
   const toggle = await adultSwitch()
@@ -166,6 +172,7 @@ test('after two refused presses the switch has the value that is stored on the s
   first.resolve()
   await waitFor(() => expect(server.requests.filter(({ path }) => path === '/user/adultContent')).toHaveLength(2))
   await waitFor(() => expect([queryClient.isMutating(), isOn(toggle)]).toEqual([0, 'true']))
+  expect(screen.getByText('an error occured')).toBeTruthy()
 })
 
 test('presses of the switch are sent one after the other; a late answer to an earlier request does not change the switch [profile.adult]', async () => {
@@ -316,6 +323,9 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
   answer.resolve({ status: 404, message: 'That browser is signed out already.', code: 'entry-unknown' })
   expect(await screen.findByText('That browser is signed out already.')).toBeTruthy()
   await waitFor(() => expect(list.queryByText('Edge on Windows')).toBeNull())
+  server.answer({ 'DELETE /auth/sessions/:id': 'no answer' })
+  await userEvents.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
+  expect(await screen.findByText('an error occured')).toBeTruthy()
   await userEvents.click(list.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(busy()).toEqual(['Sign out everywhere else'])
 })
@@ -429,7 +439,7 @@ test('other tabs get a message when the account was deleted [profile.delete] [se
 
 test('while the account is being deleted the button says so; a failure is shown in a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
-  const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
+  const { userEvents, server } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
@@ -438,5 +448,8 @@ test('while the account is being deleted the button says so; a failure is shown 
   expect(screen.getByRole('button', { name: 'Deleting...' })).toBeTruthy()
   answer.resolve({ status: 503, message: 'Matinee cannot reach its database right now.', code: 'busy' })
   expect(await screen.findByText('Matinee cannot reach its database right now.')).toBeTruthy()
+  server.answer({ 'DELETE /auth/deleteUser': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('an error occured')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })

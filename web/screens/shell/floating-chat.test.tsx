@@ -8,7 +8,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Chat' })
 
 test('every page except the chat’s has a button that opens the chat, for signed-in users only [shell.floatingchat]', async () => {
   const { router, unmount } = await openChat({}, '/')
-  await opener()
+  expect((await opener()).title).toBe('Chat')
   // The button takes the focus when the user closes the panel, but not when the page is opened.
   expect(document.activeElement).toBe(document.body)
   for (const to of ['/search', '/profile', '/nowhere'] as const) {

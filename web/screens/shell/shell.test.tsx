@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#web/app.tsx'
 import { sessionQuery, setUser } from '#web/features/session/session-query.ts'
+import { storeContinueRow, storeSection } from '#web/features/titles/home-choice.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
@@ -92,7 +93,10 @@ test.each([
 test('the address / is the landing page for guests and home for members [shell.root]', async () => {
   const guest = await renderApp('/', { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  // A page for members that is preloaded while the pointer is on its link neither says why nor is returned to.
+  await act(() => guest.router.preloadRoute({ to: '/contactus' }))
   expect(screen.queryByText('Sign in to see that page.')).toBeNull()
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
   guest.unmount()
   await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
@@ -219,6 +223,13 @@ test('a page transition starts when another page is opened, but not when only th
   expect(startViewTransition).not.toHaveBeenCalled()
   await act(() => router.navigate({ to: '/profile/terms' }))
   expect(startViewTransition).toHaveBeenCalledOnce()
+  const matchMediaMock = vi.spyOn(window, 'matchMedia')
+  onTestFinished(() => matchMediaMock.mockRestore())
+  matchMediaMock.mockImplementation(
+    (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
+  )
+  await act(() => router.navigate({ to: '/notme' }))
+  expect(startViewTransition).toHaveBeenCalledOnce()
 })
 
 test('when one user directly follows another, the page no longer has what the first user has typed [session.tabs]', async () => {
@@ -334,6 +345,7 @@ test.each([
   '/\t/elsewhere.example/',
   '/\n\\elsewhere.example/',
   '/.//elsewhere.example/',
+  '//',
   'javascript:alert(1)',
   `blob:${location.origin}/watchlist`,
   '',
@@ -378,6 +390,8 @@ test('another user in the same tab gets no data of the previous user [session.ta
   const userKeys = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
   const browserKeys = ['activeServer', 'googleServer', 'reloadedFor']
   for (const key of [...userKeys, ...browserKeys]) sessionStorage.setItem(key, location.origin)
+  storeSection('tv')
+  storeContinueRow(aUser()._id)
   const nextUsersListRequested = new Promise<void>((resolve) => {
     server.answer({
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
@@ -394,6 +408,8 @@ test('another user in the same tab gets no data of the previous user [session.ta
   expect(screen.queryByText('Hers')).toBeNull()
   await screen.findByRole('link', { name: 'His' })
   expect(Object.keys(sessionStorage).toSorted()).toEqual(browserKeys)
+  expect(localStorage).toHaveLength(0)
+  expect(document.cookie).toBe('')
   expect(
     JSON.stringify(
       queryClient
@@ -412,6 +428,7 @@ test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
     })
     const alert = within(await screen.findByRole('alert'))
     alert.getByRole('heading', { name: 'Matinee cannot be reached' })
+    alert.getByText('Check the connection and try again.')
     expect(document.title).toBe('Not reached · Matinee')
     await retry(server, { 'GET /auth/authcheck': { user: aUser() } })
     await screen.findByText('Your watchlist is empty. Start adding movies!')

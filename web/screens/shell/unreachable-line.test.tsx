@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { RouterContextProvider } from '@tanstack/react-router'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { profileQuery } from '#web/features/user/profile-query.ts'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { useNavigationBlock } from './use-navigation-block.ts'
 
 test('without a connection a line says so, and pages that were not opened before do not open; when the connection is back, failed queries are fetched again [net.offline]', async () => {
   const { userEvents, router, address, server, queryClient } = await renderApp('/', {
@@ -45,6 +47,23 @@ test('without a connection a line says so, and pages that were not opened before
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   fireEvent(window, new Event('offline'))
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
+})
+
+test('without a connection the page on which the app was started can be opened again [net.offline]', async () => {
+  const { userEvents, router, address } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': watchlistHandler() },
+  })
+  await screen.findByRole('button', { name: 'Open chat' })
+  // On a first visit the code that blocks links is loaded only after the first page.
+  renderHook(useNavigationBlock, {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  })
+  await act(() => router.navigate({ to: '/search' }))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent(window, new Event('offline'))
+  await screen.findByText(/What is on the screen stays/)
+  await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
+  await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
 test('although links may be blocked, the browser asks no question when the page is closed or reloaded', async () => {

@@ -32,6 +32,19 @@ test('after Back the link by which a page was left has the focus, and not anothe
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
+test('after Back over several pages the link by which the first of them was left has the focus', async () => {
+  const { router } = await leaveHome()
+  await act(async () => router.history.push('/notme'))
+  const profileLink = await screen.findByRole('link', { name: 'your profile' })
+  act(() => profileLink.focus())
+  await act(async () => router.history.push('/profile/terms'))
+  await screen.findByRole('heading', { name: 'Terms and Information' })
+  await act(async () => router.history.back())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'your profile' })))
+  await act(async () => router.history.go(-2))
+  await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
+})
+
 test('after Back an element that already has the focus keeps it', async () => {
   const { router } = await leaveHome()
   const skipLink = screen.getByRole('link', { name: 'Skip to content' })

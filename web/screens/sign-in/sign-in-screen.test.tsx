@@ -210,9 +210,14 @@ test('a member who has lost all second factors gets a code by mail, and reads th
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
   expect(document.activeElement).toBe(screen.getByText(/^We mail you a code\./))
+  // Happy DOM focuses every element. Browsers focus a paragraph only if it has the attribute.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   expect(screen.getByRole('heading', { name: 'Without a second factor' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
   await screen.findByText('No mail can be sent.')
+  server.answer({ 'POST /auth/factors/lost': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  await screen.findByText('an error occured')
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
   server.answer({ 'POST /auth/factors/lost': { message: 'A code is on its way to your email' } })
   await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
@@ -232,6 +237,7 @@ test('a member who has lost all second factors gets a code by mail, and reads th
   await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const confirmation = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(confirmation)
+  expect(confirmation.getAttribute('tabindex')).toBe('-1')
   expect(confirmation.getAttribute('role')).toBe('status')
   expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
     code: 'abcd 2345',
@@ -284,8 +290,11 @@ test('a passkey signs in without a second step; when the browser returns no pass
   const choice = Promise.withResolvers<object>()
   get.mockReturnValue(choice.promise)
   expect(button.hasAttribute('aria-disabled')).toBe(false)
+  expect(button.querySelector('svg')).toBeTruthy()
   await userEvents.click(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
+  // A spinner replaces the icon.
+  expect(button.querySelector('svg')).toBeNull()
   choice.resolve({ toJSON: () => ({ id: 'k1', type: 'public-key' }) })
   expect(await screen.findByText('Sign in successfully')).toBeTruthy()
   expect(get).toHaveBeenLastCalledWith({ publicKey: { challenge: 'abc' } })

@@ -19,7 +19,7 @@ const useGoogleProblem = () => {
   const navigate = useNavigate()
   useEffect(() => {
     const text = google === undefined ? null : googleProblemText(google)
-    if (text !== null) toast.error(text, 'google')
+    if (text !== null) toast.error(text)
     if (google !== undefined) void navigate({ to: '/login', search: {}, replace: true })
   }, [google, navigate])
 }
