@@ -10,6 +10,8 @@ test.each([
   ['zasu pitts', 'ZP'],
   ['Robert Downey (Sr.)', 'RD'],
   ['Élise  de Ôlivier', 'ÉÔ'],
+  // The first of these characters is two UTF-16 units.
+  ['𠮷田 喜重', '𠮷喜'],
   ['42', ''],
 ])('the initials of %s are %s', (name, initials) => {
   const { container } = render(<Monogram name={name} />)

@@ -2,7 +2,7 @@
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => word?.slice(0, 1).toUpperCase()).join('')
+  return letters.map((word = '') => Array.from(word)[0]?.toUpperCase()).join('')
 }
 
 /** A person's initials, shown instead of a missing portrait. */
