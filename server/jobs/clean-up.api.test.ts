@@ -69,8 +69,13 @@ test('one clean-up deletes a limited number of rows, and the next one deletes th
   expect([maxRowsPerStep, maxSteps]).toEqual([1000, 20])
   const { database, engine } = await openDatabase()
   await addExpiredValues(database, maxRowsPerStep * maxSteps + 5)
+  const newest = [1, 2, 3, 4, 5].map((number) => `old ${number}`)
+  const storedAt = '2026-11-21T11:59:59.999Z'
+  await database.updateTable('keptValues').set({ storedAt }).where('key', 'in', newest).execute()
   await cleanUp(database, engine, expired)
-  expect(await countRows(database)).toBe(6)
+  // The oldest rows are deleted first.
+  const left = await database.selectFrom('keptValues').select('key').execute()
+  expect(left.map(({ key }) => key).sort()).toEqual(['new', ...newest])
   await cleanUp(database, engine, expired)
   expect(await countRows(database)).toBe(1)
 })

@@ -87,6 +87,20 @@ test('when several processes share a database, each mail is sent by only one pro
   expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...addresses].sort())
 })
 
+test('two processes that claim a mail at the same moment claim two different mails', async () => {
+  const { queue, rows, clock, openAnotherProcess } = await start()
+  const other = await openAnotherProcess()
+  await queue.add(notice)
+  await queue.add(notice)
+  const now = clock.now().toISOString()
+  const until = new Date(clock.now().getTime() + claimMs).toISOString()
+  const claims = await Promise.all(
+    [rows, other.rows].map((each) => each.claim({ now, until, messageId: '<a@b.test>' })),
+  )
+  expect(new Set(claims.map((claim) => claim?.id)).size).toBe(2)
+  expect(claims).not.toContain(null)
+})
+
 test('overlapping runs in one process become one run, so that one mail is sent at a time', async () => {
   let sendingNow = 0
   let mostSending = 0
@@ -253,12 +267,13 @@ test('a notice that could not be sent is given up after three days and keeps its
 })
 
 test('a mail that the service refuses for good is marked as failed at once, and its code is deleted', async () => {
-  const { queue, worker, readRow, received, lines } = await start({
+  const { queue, worker, clock, readRow, received, lines } = await start({
     onRcptTo: (_address, _session, done) => done(serverError(550)),
   })
   await queue.add(code)
   await worker.run()
-  expect(await readRow()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test' })
+  const endedAt = clock.now().toISOString()
+  expect(await readRow()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test', endedAt })
   await worker.run()
   expect((await readRow()).tries).toBe(1)
   expect(received).toEqual([])
@@ -311,14 +326,17 @@ test('codes are sent before mails that have waited longer', async () => {
 })
 
 test('mails are sent in the order in which they became due', async () => {
-  const { queue, worker, clock, received } = await start()
+  const { queue, worker, clock, database, received } = await start()
   const addresses = Array.from({ length: 6 }, (_, index) => `member-${index}@matinee.test`)
   for (const address of addresses) {
     await queue.add(noticeTo(address))
     clock.pass(1)
   }
+  // A mail that was tried before is due at another time than the one at which it was added.
+  const retried = addresses.shift() ?? ''
+  await database.updateTable('mails').set({ dueAt: clock.now().toISOString() }).where('to', '=', retried).execute()
   await worker.run()
-  expect(received.flatMap(({ recipients }) => recipients)).toEqual(addresses)
+  expect(received.flatMap(({ recipients }) => recipients)).toEqual([...addresses, retried])
 })
 
 test('the backlog is the numbers of waiting and failed mails, and the age of the oldest waiting mail', async () => {
@@ -331,6 +349,8 @@ test('the backlog is the numbers of waiting and failed mails, and the age of the
     await queue.add(notice)
   }
   clock.pass(1000)
+  // When the next try is due makes no difference to the age of a mail.
+  await database.updateTable('mails').set({ dueAt: clock.now().toISOString() }).execute()
   expect(await rows.measureBacklog(clock.now())).toEqual({ waiting: 2, failed: 1, oldestSeconds: 2 })
   // The clock of this process may be behind that of the process that added the mail.
   clock.pass(-3000)
@@ -413,6 +433,24 @@ test('a process cannot change a mail any more after another process has claimed 
   await rows.release(endedClaim, now)
   expect(await readRow()).toEqual(rowBefore)
   expect(rowBefore.tries).toBe(2)
+})
+
+test('a process cannot change a mail any more after its claim has ended and the mail was given up', async () => {
+  const { queue, rows, clock, readRow } = await start()
+  await queue.add(code)
+  const now = clock.now().toISOString()
+  const endedClaim = await rows.claim({ now, until: now, messageId: '<a@matinee.test>' })
+  if (endedClaim === null) throw new Error('nothing was claimed')
+  clock.pass(15 * minuteMs)
+  const later = clock.now().toISOString()
+  expect(await rows.giveUp(later)).toBe(1)
+  const rowBefore = await readRow()
+  expect(rowBefore).toMatchObject({ status: 'failed', endedAt: later })
+  await rows.markSent(endedClaim, now)
+  await rows.markFailed(endedClaim, now, 'late')
+  await rows.postpone(endedClaim, now, 'late')
+  await rows.release(endedClaim, now)
+  expect(await readRow()).toEqual(rowBefore)
 })
 
 test('a mail is not given up while it is being sent', async () => {
@@ -523,7 +561,7 @@ test('a stop releases a mail that takes longer than five seconds to send, and th
   await vi.advanceTimersByTimeAsync(1)
   await stopped
   vi.useRealTimers()
-  expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1 })
+  expect(await readRow()).toMatchObject({ status: 'waiting', tries: 1, failure: null })
   await (await openAnotherProcess()).worker.run()
   expect(received).toHaveLength(1)
 })
