@@ -105,6 +105,12 @@ test('the log says at most once a minute that the database is away, with the rea
   expect(lines).toHaveLength(2)
 })
 
+test('the log describes the error as the caller wants, since a message of a driver may contain a part of the password', () => {
+  const { log, lines } = recordedLog()
+  createAwayReporter(log, () => 'nothing listens there')(new Error('connect hunter22'))
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('is away (nothing listens there).')])
+})
+
 test('the reason of an error is its message, or its code if there is no message, or else its name', () => {
   const connectionRefused = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
     code: 'ECONNREFUSED',
