@@ -195,12 +195,13 @@ describe('a failure of the catalogue', () => {
   })
 
   test('is cached for ten minutes if it says that something does not exist', async () => {
-    const { clock, source, get } = createTestedCache()
+    const { clock, source, get, counters } = createTestedCache()
     source.failure = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     clock.pass(10 * minute - 1)
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     expect(source.loads).toBe(1)
+    expect(counters).toMatchObject({ hits: 1, misses: 1, failures: 0 })
     clock.pass(1)
     source.failure = null
     expect((await get()).value).toBe('answer 2')
@@ -340,7 +341,8 @@ describe('many different requests', () => {
     const { source, get } = createTestedCache({ maxBytes: 100_000 })
     await get('short')
     await get('x'.repeat(60_000))
-    await get('y'.repeat(60_000))
+    // Each of these characters takes two bytes.
+    await get('ж'.repeat(30_000))
     await get('short')
     expect(source.loads).toBe(4)
   })

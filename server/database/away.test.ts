@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createAwayReporter, isPostgresAway, isSqliteAway, isSqliteDamaged, reasonOf } from './away.ts'
+import { createAwayReporter, isPostgresAway, isSqliteAway, isSqliteBusy, isSqliteDamaged, reasonOf } from './away.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -37,6 +37,7 @@ test.each([
   ['a row that exists already', serverError('23505')],
   ['a statement with a mistake', serverError('42601')],
   ['a deadlock', serverError('40P01')],
+  ['a parameter of unknown type, whose code has 08 further back', serverError('42P08')],
   ['a bug in our own code', new TypeError('Converting circular structure to JSON')],
 ])('with PostgreSQL, %s does not mean that the database is away', (_, error) => {
   expect(isPostgresAway(error)).toBe(false)
@@ -73,6 +74,13 @@ test('a SQLite file is damaged after SQLITE_CORRUPT and SQLITE_NOTADB, and not a
   expect([5, 8, 13, 778].map(isDamagedAfter)).toEqual([false, false, false, false])
 })
 
+test('a SQLite file is locked after SQLITE_BUSY of every kind, and not after other errors', () => {
+  const isBusyAfter = (errcode: number) => isSqliteBusy(Object.assign(new Error('no'), { errcode }))
+  // 261 is SQLITE_BUSY_RECOVERY and 517 SQLITE_BUSY_SNAPSHOT; 6 is SQLITE_LOCKED, and 778 SQLITE_IOERR_WRITE.
+  expect([5, 261, 517].map(isBusyAfter)).toEqual([true, true, true])
+  expect([6, 8, 778].map(isBusyAfter)).toEqual([false, false, false])
+})
+
 test('SQLite is not away when it does not accept a statement', () => {
   expect(isSqliteAway(thrownBy('select'))).toBe(false)
   expect(isSqliteAway(thrownBy('create table a (b unique)', 'insert into a values (1), (1)'))).toBe(false)
@@ -95,6 +103,12 @@ test('the log says at most once a minute that the database is away, with the rea
   vi.advanceTimersByTime(1)
   reportAway(new Error('gone fishing'))
   expect(lines).toHaveLength(2)
+})
+
+test('the log describes the error as the caller wants, since a message of a driver may contain a part of the password', () => {
+  const { log, lines } = recordedLog()
+  createAwayReporter(log, () => 'nothing listens there')(new Error('connect hunter22'))
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('is away (nothing listens there).')])
 })
 
 test('the reason of an error is its message, or its code if there is no message, or else its name', () => {

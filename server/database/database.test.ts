@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
 import { isAccountGone } from './account-gone.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
+import { isUniqueViolation } from './unique-violation.ts'
 
 // Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,7 +61,26 @@ test('nothing can be stored for an account that does not exist', async () => {
       .values({ userId: 'nobody', ...entry, seconds: 1, duration: null, at: '2026-11-21T12:00:00.000Z' })
       .execute()
     await expect(insert).rejects.toThrow(/foreign key/i)
-    expect(isAccountGone(await insert.catch((error: unknown) => error))).toBe(true)
+    const error = await insert.catch((thrown: unknown) => thrown)
+    expect([isAccountGone(error), isUniqueViolation(error)]).toEqual([true, false])
+  })
+})
+
+test('a value that is in another row already does not look like an account that is gone', async () => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+    const addAccount = (id: string, email: string) =>
+      sql`
+        insert into users ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+        values (${id}, 'Ada', ${email}, '0', '2026-11-21', '2026-11-21')`.execute(database)
+    await addAccount('ada', 'ada@example.org')
+    // The primary key, and a column whose values must be unique.
+    for (const [id, email] of [
+      ['ada', 'ada@example.com'],
+      ['grace', 'ada@example.org'],
+    ] as const) {
+      const error = await addAccount(id, email).catch((thrown: unknown) => thrown)
+      expect([isUniqueViolation(error), isAccountGone(error)]).toEqual([true, false])
+    }
   })
 })
 

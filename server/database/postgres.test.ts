@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
+import { emptyDatabaseSettings, faultOf, withDatabase } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
 test('the error for an unreachable server or a missing database contains no part of the database’s URL', async () => {
@@ -24,6 +24,26 @@ test('on a connection, a statement is prepared only if it is used often, and onl
   expect(await listPrepared()).toEqual([])
   for (let times = 0; times < 5; times += 1) await find()
   expect(await listPrepared()).toEqual([{ statement: 'select "id" from "users" where "email" = $1' }])
+})
+
+test('the time limit on the statements of requests does not hold for migrations, which may take longer', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async (database) => {
+    await sql`create table limits (milliseconds text)`.execute(database)
+    await sql`
+      create function store_limit() returns trigger language plpgsql as
+      $$ begin insert into limits values (current_setting('statement_timeout')); return new; end $$
+    `.execute(database)
+    await sql`
+      create trigger storing before insert on kysely_migration for each row execute function store_limit()
+    `.execute(database)
+    // The next start runs this migration again.
+    await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
+  })
+  await withDatabase(settings, async (database) => {
+    expect((await sql`select milliseconds from limits`.execute(database)).rows).toEqual([{ milliseconds: '0' }])
+    expect((await sql`show statement_timeout`.execute(database)).rows).toEqual([{ statement_timeout: '4s' }])
+  })
 })
 
 test('for nine simultaneous queries, a pool whose size is set to three opens three connections', async () => {

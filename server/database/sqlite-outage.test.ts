@@ -98,6 +98,23 @@ test('while the file stays locked, writes are refused as database-away, and read
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
+test('while the connection to the file stays in use, the health check does not wait for it, and says that the database is away', async () => {
+  const { database } = await openDatabase()
+  const { guest } = await startMatinee({ database })
+  const { promise: begun, resolve: reportBegun } = Promise.withResolvers<void>()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const transaction = database.transaction().execute(() => {
+    reportBegun()
+    return finished
+  })
+  await begun
+  const answer = await guest().send('/health')
+  expect([answer.status, await answer.text()]).toEqual([503, 'The database is away'])
+  finish()
+  await transaction
+  expect((await guest().send('/health')).status).toBe(200)
+})
+
 test('on a full disk, writes are refused and undone, and they succeed when there is space again', async () => {
   const { database } = await openDatabase()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)

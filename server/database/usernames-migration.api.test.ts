@@ -50,6 +50,8 @@ test('a username of an earlier version is folded, unless another account has the
     await addOldAccount(database, 'has it', 'weiss', 2023)
     await addOldAccount(database, 'wants it', 'weiß', 2020)
     await addOldAccount(database, 'invisible', 'admin\u034f', 2020)
+    // The capital of this letter is three characters, and folding makes them one again.
+    await addOldAccount(database, 'composed', '\u0390ris', 2020)
     await addOldAccount(database, 'none', null, 2020)
   })
   expect(names).toEqual({
@@ -61,6 +63,7 @@ test('a username of an earlier version is folded, unless another account has the
     'has it': 'weiss',
     'wants it': 'weiß',
     invisible: 'admin',
+    composed: '\u0390ris',
     none: null,
   })
 })

@@ -68,9 +68,17 @@ test('other queries run between the steps of a clean-up, and see either all or n
 test('one clean-up deletes a limited number of rows, and the next one deletes the others', async () => {
   expect([maxRowsPerStep, maxSteps]).toEqual([1000, 20])
   const { database, engine } = await openDatabase()
-  await addExpiredValues(database, maxRowsPerStep * maxSteps + 5)
+  const newest = [1, 2, 3, 4, 5].map((number) => `newest ${number}`)
+  const row = { version: '1', value: '1', storedAt: '2026-11-21T11:59:59.999Z' }
+  await database
+    .insertInto('keptValues')
+    .values(newest.map((key) => ({ key, ...row })))
+    .execute()
+  await addExpiredValues(database, maxRowsPerStep * maxSteps)
   await cleanUp(database, engine, expired)
-  expect(await countRows(database)).toBe(6)
+  // The oldest rows are deleted first.
+  const left = await database.selectFrom('keptValues').select('key').execute()
+  expect(left.map(({ key }) => key).sort()).toEqual(['new', ...newest])
   await cleanUp(database, engine, expired)
   expect(await countRows(database)).toBe(1)
 })

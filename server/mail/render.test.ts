@@ -45,6 +45,35 @@ test('the HTML of a mail contains every line of its plain text, apart from links
   }
 })
 
+test('what a member has typed stands in the HTML as text, and a message keeps its line breaks', () => {
+  const { html } = rendered({
+    ...contact,
+    name: '<b>Ada</b>',
+    replyTo: 'ada&co@matinee.test',
+    message: '<i>Good</i>\nevening.',
+  })
+  expect(html).toContain('<title>Message from &lt;b&gt;Ada&lt;/b&gt;</title>')
+  expect(html).toContain('>Message from &lt;b&gt;Ada&lt;/b&gt;</h1>')
+  expect(html).toContain('goes to ada&amp;co@matinee.test.</p>')
+  expect(html).toMatch(/<div [^>]*white-space:pre-wrap[^>]*>&lt;i&gt;Good&lt;\/i&gt;\nevening\.<\/div>/)
+})
+
+test('in the HTML every table is there for the layout only, and every class has a rule for the dark theme or for narrow screens', () => {
+  const classes = new Set<string>()
+  for (const mail of everyMail) {
+    const { html } = rendered(mail)
+    expect(html.match(/<table(?! role="presentation")/)).toBeNull()
+    for (const [, names = ''] of html.matchAll(/class="([^"]*)"/g))
+      for (const name of names.split(' ')) classes.add(name)
+  }
+  const style = /<style>([\s\S]*)<\/style>/.exec(rendered(welcome).html)?.[1] ?? ''
+  const [, dark = '', narrow = ''] = style.split('@media')
+  expect(dark).toContain('prefers-color-scheme: dark')
+  const classesIn = (rules: string) => [...rules.matchAll(/\.(\w+) \{/g)].map(([, name]) => name)
+  expect(classesIn(dark)).toEqual(['ground', 'card', 'text', 'muted', 'inset', 'code'])
+  expect(new Set([...classesIn(dark), ...classesIn(narrow)])).toEqual(classes)
+})
+
 test('in plain text the small print follows the line "-- ", which mail programs recognise as the start of a signature', () => {
   expect(rendered(welcome).text).toContain('\n\n-- \nYou get this mail once')
 })
@@ -57,6 +86,7 @@ test('the button of the notice factor-removal-begun leads to the given link and 
   expect(rendered(notice).html).not.toContain('href')
   expect(noticeWithLink.values['link']).toBe('https://matinee.test/stop?code=1&x=2')
   expect(rendered(welcome).html).toContain('href="https://matinee.test"')
+  expect(rendered(welcome).text).toContain('Open Matinee: https://matinee.test\n')
 })
 
 test.each(notices)(
@@ -78,6 +108,7 @@ test.each<[purpose: CodePurpose, subject: string, title: string, paragraph: RegE
   ['factor', 'Your code to remove a second factor', 'Remove your second factor', /a day later/, /knows your password/],
 ])('the mail with a code for the purpose %s says what the code is for', (purpose, subject, title, paragraph, foot) => {
   const mail = rendered({ ...aCode, purpose })
+  expect(mail.values).toMatchObject({ code: 'K7QX3MPR', purpose })
   expect(mail.subject).toBe(subject)
   const [body = '', small = ''] = mail.text.split('\n-- \n')
   expect(body).toMatch(new RegExp(`^${title}\n`))
@@ -111,6 +142,8 @@ test.each<[notice: Notice, subject: string, paragraph: RegExp, words: string, fo
 test('the HTML of a mail names its language and its colour schemes, and its paragraphs follow one another', () => {
   const { html } = rendered(welcome)
   expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<meta charset="utf-8">')
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toMatch(/lights are going down\.<\/p>\n<p [^>]*>Keep what you want/)
 })
@@ -142,6 +175,10 @@ test('a name that looks like a web address is changed, so that mail programs do 
 test.each([
   'ada',
   'ada@matinee.test, eve@matinee.test',
+  'eve,ada@matinee.test',
+  'ada@matinee.test,eve',
+  'a\u0007da@matinee.test',
+  'ada@matinee\u0007.test',
   'ada@matinee.test\r\nBcc: eve@matinee.test',
   '<ada@matinee.test>',
   'ada@matinee.test>\r\nRCPT TO:<eve@matinee.test',
@@ -164,6 +201,12 @@ test.each([
 test('an address may have 254 characters', () => {
   const longAddress = `${'a'.repeat(254 - '@matinee.test'.length)}@matinee.test`
   expect(rendered({ ...welcome, to: longAddress }).to.address).toBe(longAddress)
+})
+
+test('the mail with a member’s message quotes it, names the address for replies, and says that this may not be the sender’s', () => {
+  const { text } = rendered({ ...contact, replyTo: 'grace@matinee.test' })
+  expect(text).toContain('An answer to this mail goes to grace@matinee.test.\n\nGood evening.\n\n-- \n')
+  expect(text).toContain('it need not be the sender’s.')
 })
 
 test('a member’s message goes to Matinee, with the member’s address for replies; the welcome mail has no address for replies', () => {

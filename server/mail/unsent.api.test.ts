@@ -46,9 +46,19 @@ test('mails that were given up are listed, and are sent again at the operator’
     isRefusing = false
     clock.pass(10 * 24 * 60 * 60_000)
     expect(await unsent.retry([failedMails[1]?.id ?? ''])).toBe(1)
+    const retriedAt = clock.now().toISOString()
+    expect((await unsent.list()).map(({ kind, status, nextAt }) => [kind, status, nextAt])).toEqual([
+      ['code', 'failed', null],
+      ['notice', 'waiting', retriedAt],
+      ['welcome', 'failed', null],
+    ])
     // The jobs delete mails by the time when they were given up, and a mail that waits again has no such time.
-    const retriedMail = database.selectFrom('mails').select('endedAt').where('status', '=', 'waiting')
-    expect(await retriedMail.execute()).toEqual([{ endedAt: null }])
+    const retriedMail = database.selectFrom('mails').select(['endedAt', 'giveUpAt']).where('status', '=', 'waiting')
+    const giveUpAt = new Date(clock.now().getTime() + 3 * 24 * 60 * 60_000).toISOString()
+    expect(await retriedMail.execute()).toEqual([{ endedAt: null, giveUpAt }])
+    clock.pass(1)
+    // A mail that waits already is left as it is.
+    expect(await unsent.retry([failedMails[1]?.id ?? ''])).toBe(0)
     await worker.run()
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['Google sign-in was added'])
     expect(await unsent.retry('all')).toBe(1)

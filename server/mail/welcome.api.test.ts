@@ -76,6 +76,44 @@ test('processes that find new accounts at the same time add each welcome mail on
   expect(added.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(names.map((name) => `welcome ${name}`).sort())
 })
 
+test('a welcome mail has the username as it was typed, or else the name', async () => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+    const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    for (const [id, displayUsername] of [
+      ['ada', 'Ada L.'],
+      ['grace', null],
+    ] as const) {
+      await addAccount(database, id)
+      await database.updateTable('users').set({ displayUsername }).where('id', '=', id).execute()
+    }
+    await welcome.addMissing()
+    const names = await database.selectFrom('mails').select('name').execute()
+    expect(names.map(({ name }) => name).sort()).toEqual(['Ada L.', 'grace'])
+  })
+})
+
+test('one look for new accounts adds the mails of the hundred oldest, and the next look adds those of the others', async () => {
+  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+    const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    await addAccount(database, 'newest')
+    await sql`
+      insert into users ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+      select 'old ' || i, 'old', 'old' || i || '@example.org', '0', '2026-11-19', '2026-11-19' from n
+    `.execute(database)
+    await sql`
+      insert into accounts ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
+      select "id", "id", 'credential', "id", "createdAt", "updatedAt" from users where "id" <> 'newest'
+    `.execute(database)
+    const countMails = async (name: string) =>
+      (await database.selectFrom('mails').select('id').where('name', '=', name).execute()).length
+    await welcome.addMissing()
+    expect([await countMails('old'), await countMails('newest')]).toEqual([100, 0])
+    await welcome.addMissing()
+    expect([await countMails('old'), await countMails('newest')]).toEqual([100, 1])
+  })
+})
+
 test('an account whose sign-up was interrupted gets no welcome mail until the sign-up is finished', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })

@@ -14,16 +14,21 @@ import { recordedLog } from './recorded-log.ts'
 
 /**
  * Creates a mail worker for the mails that wait in a database. Returns the worker, the parts that it is made of, and
- * the lines of its log. The worker sends mails only when the test calls `run`.
+ * the lines of its log from `level` on. The worker sends mails only when the test calls `run`.
  */
 export function mailWorkerOn(
   database: Database,
-  { clock, transport, ...options }: { clock: Clock; transport: MailTransport; observe?: Observe },
+  {
+    clock,
+    transport,
+    level,
+    ...options
+  }: { clock: Clock; transport: MailTransport; observe?: Observe; level?: 'warn' | 'info' },
 ) {
   const queue = createMailQueue(database, clock)
   const rows = createMailRows(database)
   const welcome = createWelcome({ database, queue })
-  const { log, lines } = recordedLog()
+  const { log, lines } = recordedLog(level)
   const sender = { name: 'Matinee', address: 'house@matinee.test' }
   const worker = createMailWorker({ rows, welcome, transport, from: sender, publicUrl: null, clock, log, ...options })
   return { queue, rows, welcome, worker, lines }

@@ -58,6 +58,8 @@ test('commands that are given in the same turn of the event loop are sent in one
   const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))
   onTestFinished(() => proxy.cut())
   const { redis } = await redisAt(url.replace(String(port), String(proxy.port)))
+  // To connect takes no command that a user with few rights, or an earlier Redis, may refuse.
+  expect(packets.join('')).not.toMatch(/setinfo|maint_notifications/i)
   const packetsBefore = packets.length
   const answers = await Promise.all(['a', 'b', 'c'].map((key) => redis.run((client) => client.incr(key))))
   expect(answers).toEqual([1, 1, 1])

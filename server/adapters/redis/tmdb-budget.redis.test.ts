@@ -62,7 +62,8 @@ test('three processes together keep both limits: requests per second, and reques
 test('a request that is never ended, as when its process was killed, no longer counts seven seconds later', async () => {
   const { url, client } = await startRedis()
   const { budget } = await startProcess(url, fetch)
-  for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
+  const decisions = [await budget.begin(), await budget.begin(), await budget.begin()]
+  for (const decision of decisions) expect(decision).toMatchObject({ kind: 'go' })
   expect(await budget.begin()).toMatchObject({ kind: 'wait' })
   const firstEndOf = async (purpose: string) => {
     const [key = ''] = await client.keys(`matinee:tmdb:*:${purpose}`)
@@ -80,6 +81,11 @@ test('a request that is never ended, as when its process was killed, no longer c
     }
   }
   expect(await budget.begin()).toMatchObject({ kind: 'go' })
+  // When such a request ends after all, it does not count again.
+  for (const decision of decisions) if (decision.kind === 'go') decision.end()
+  expect(await budget.begin()).toMatchObject({ kind: 'go' })
+  const [countedKey = ''] = await client.keys('matinee:tmdb:*:counted')
+  expect(await client.zCard(countedKey)).toBe(2)
 })
 
 test('when TMDB fails for one process, no process sends requests, until TMDB answers again', async () => {
@@ -93,6 +99,8 @@ test('when TMDB fails for one process, no process sends requests, until TMDB ans
   const [first, second] = await Promise.all([1, 2].map(() => startProcess(url, tmdb, { failures: 1 })))
   await expect(first?.get('/a')).rejects.toMatchObject({ code: expect.stringMatching(/^upstream-/) })
   expect(requests).toBe(1)
+  await expect.poll(() => client.keys('matinee:tmdb:*failing')).toHaveLength(1)
+  expect(await second?.budget.begin()).toMatchObject({ kind: 'failing' })
   const refused = await second?.get('/b').catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'upstream-unavailable' })
   expect((refused as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(10)
@@ -117,6 +125,9 @@ test('the Retry-After of a 429 pauses the requests of every process', async () =
   expect(decision.milliseconds).toBeGreaterThan(500_000)
   expect(decision.milliseconds).toBeLessThanOrEqual(600_000)
   await expect(second?.get('/b')).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  // Redis takes only whole milliseconds.
+  second?.budget.failing(60_000.5)
+  await expect.poll(() => client.keys('matinee:tmdb:*failing')).toHaveLength(1)
 })
 
 test('another token has a budget of its own, and without Redis every request may begin', async () => {

@@ -1,0 +1,49 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { checkInBackground } from './check-in-background.ts'
+
+/** Starts a check that does not end by itself: its file is a pipe, and opening a pipe waits until somebody writes. */
+function startEndlessCheck() {
+  const started: ChildProcess[] = []
+  const onStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+  const pipeFile = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipeFile])
+  subscribe('child_process', onStart)
+  const check = checkInBackground(pipeFile)
+  unsubscribe('child_process', onStart)
+  onTestFinished(check.stop)
+  const [checker] = started
+  if (checker === undefined) throw new Error('no process was started')
+  return { ...check, checker, pipeFile }
+}
+
+/** What keeps this process running: its child processes and its pipes. */
+const countActive = () =>
+  process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap' || name === 'PipeWrap').length
+
+test('the check runs at the lowest priority, gets no setting of the server, and does not keep the server running', async () => {
+  vi.stubEnv('AUTH_SECRET', 'a secret of the server')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const activeBefore = countActive()
+  const { checker, pipeFile } = startEndlessCheck()
+  expect(countActive()).toBe(activeBefore)
+  // The arguments are the program and the file to check, without the options of this process for Node.
+  expect(checker.spawnargs.slice(1)).toEqual([expect.stringContaining('check-process'), pipeFile])
+  await expect.poll(() => getPriority(checker.pid ?? 0), { timeout: 20_000 }).toBe(constants.priority.PRIORITY_LOW)
+  // Only Linux shows the environment of a process.
+  if (process.platform !== 'linux') return
+  const environment = readFileSync(`/proc/${checker.pid}/environ`, 'utf8')
+  expect(environment).toContain('NODE_CHANNEL_FD')
+  expect(environment).not.toContain('AUTH_SECRET')
+})
+
+test('when the process of a check is killed, the result is unknown, with the signal', async () => {
+  const { checker, result } = startEndlessCheck()
+  checker.kill('SIGKILL')
+  expect(await result).toEqual({ found: 'unknown', why: 'its process ended with SIGKILL' })
+})
