@@ -278,9 +278,14 @@ test('the log has the path and the faults of a reply that is not what was reques
 })
 
 test('a reply for a season without the season’s number is taken as the requested season', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue()
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    sources: sourcesWith({ movie: null, episode: 'https://video.example/{season}/{episode}' }),
+  })
   tmdb.behave('odd', { odd: (body) => ({ ...body, season_number: null }) })
-  expect((await catalogue.episodes(caminandes, 1)).map(({ season_number }) => season_number)).toEqual([1, 1, 1])
+  const episodes = await catalogue.episodes(caminandes, 1)
+  expect(episodes.map(({ season_number, sources }) => [season_number, sources.at(-1)])).toEqual(
+    [1, 2, 3].map((number) => [1, `https://video.example/1/${number}`]),
+  )
 })
 
 test('a title without an English overview has the overview in its own language, from the same request', async () => {

@@ -26,12 +26,14 @@ test('observers are told the outcome and the path of every request, with :id in 
   tmdb.behave('too many', { times: 1 })
   await catalogue.trendingMovies()
   await catalogue.movie(900_000).catch(() => {})
+  await catalogue.episodes(idOf('Caminandes'), 1)
   expect(eventsOf('upstream').map(({ path, outcome }) => [path, outcome])).toEqual([
     ['/movie/:id', 'failed'],
     ['/movie/:id', 'answered'],
     ['/trending/movie/day', 'limited'],
     ['/trending/movie/day', 'answered'],
     ['/movie/:id', 'missing'],
+    ['/tv/:id/season/:id', 'answered'],
   ])
 })
 
@@ -114,10 +116,54 @@ test('when TMDB does not answer, a look-up fails at its time limit, without a re
 })
 
 test('no retry begins after the time limit of the look-up', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 200 } })
+  // After the first pause, of 150 milliseconds, exactly as much time is left as the second pause would take.
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 450 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
+})
+
+test('a retry that would have to wait for the end of a Retry-After beyond the time limit of the look-up is refused at once', async () => {
+  let failFirstPage = (_response: Response) => {}
+  const firstPage = new Promise<Response>((resolve) => {
+    failFirstPage = resolve
+  })
+  const { catalogue, timer } = await tmdbCatalogue({
+    fetch: (address) =>
+      String(address).includes('page=1')
+        ? firstPage
+        : Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '10' } })),
+  })
+  const lookUp = catalogue.moviePage('popular', 1)
+  const refused = expect(lookUp).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 6.85 })
+  await expect(catalogue.moviePage('popular', 2)).rejects.toMatchObject({ retryAfter: 10 })
+  timer.pass(3000)
+  failFirstPage(new Response('{}', { status: 503 }))
+  await refused
+  expect(timer.waits, 'only the pause before the retry').toEqual([150])
+})
+
+test('a retry waits in the queue no longer than until the time limit of its look-up', async () => {
+  let failFirst = (_response: Response) => {}
+  const first = new Promise<Response>((resolve) => {
+    failFirst = resolve
+  })
+  const requests: string[] = []
+  const { catalogue, timer } = await tmdbCatalogue({
+    limits: { inFlight: 1, requestMs: 60_000 },
+    fetch: (address) => {
+      requests.push(String(address))
+      return requests.length === 1 ? first : new Promise(() => {})
+    },
+  })
+  const lookUp = catalogue.trendingMovies()
+  const timedOut = expect(lookUp).rejects.toMatchObject({ code: 'upstream-timeout' })
+  timer.pass(3000)
+  catalogue.movie(nosferatu).catch(() => {})
+  failFirst(new Response('{}', { status: 503 }))
+  await expect.poll(() => [requests.length, catalogue.upstream?.().waiting]).toEqual([2, 1])
+  timer.pass(4850)
+  await timedOut
 })
 
 test('an answer that is not JSON is refused as malformed, and not requested again', async () => {
@@ -259,6 +305,16 @@ test('a look-up that times out because it waited long does not count as a succes
   expect(catalogue.upstream?.().isResting, 'after the third failure').toBe(true)
 })
 
+test('a request that ran for its full time counts as a failure, even if the time of its look-up ends with it', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { totalMs: 5000, failures: 1 } })
+  tmdb.behave('hanging')
+  const timedOut = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => tmdb.calls()).toBe(1)
+  timer.pass(5000)
+  await timedOut
+  expect(catalogue.upstream?.().isResting).toBe(true)
+})
+
 test('a request has the token, and after its answer no alarm is left', async () => {
   let alarms = 0
   const timer = {
@@ -349,7 +405,8 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
     { kind: 'wait', milliseconds: 50 },
     { kind: 'wait', milliseconds: 70 },
     { kind: 'go', end },
-    { kind: 'wait', milliseconds: 60_000 },
+    // A look-up may take no longer than this.
+    { kind: 'wait', milliseconds: 8000 },
   ]
   const begin = async () => decisions.shift() ?? { kind: 'go' as const, end: () => {} }
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe })
@@ -357,7 +414,7 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(timer.waits).toEqual([50, 70])
   expect(eventsOf('upstreamWait')).toHaveLength(2)
   expect(end).toHaveBeenCalledTimes(1)
-  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
+  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 8 })
   expect(tmdb.calls()).toBe(1)
 })
 

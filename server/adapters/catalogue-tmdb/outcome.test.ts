@@ -43,6 +43,7 @@ test('an answer that is too long is refused as malformed, is not retried, and is
     isRetryable: false,
     hasHostFailed: false,
     refusal: { code: 'upstream-malformed' },
+    cause: 'status 200, too long an answer',
   })
 })
 
