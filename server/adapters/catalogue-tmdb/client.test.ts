@@ -247,7 +247,16 @@ test('a failed request and its failed retries together count as one failure', as
 })
 
 test('a Retry-After in an answer with status 503 delays only requests for the same path', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const timer = createTestTimer()
+  timer.pass(50_000)
+  let sentAt = 0
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    timer,
+    fetch: (address, init) => {
+      sentAt = timer.now()
+      return fetch(address, init)
+    },
+  })
   const refusedForThisPath = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refusedForThisPath)
@@ -257,7 +266,7 @@ test('a Retry-After in an answer with status 503 delays only requests for the sa
   tmdb.behave('normal')
   timer.pass(599_000)
   expect(await catalogue.movie(nosferatu), 'sent after the remaining second').toMatchObject({ title: 'Nosferatu' })
-  expect(timer.now()).toBe(600_000)
+  expect(sentAt).toBe(650_000)
 })
 
 test('the Retry-After of the least recently used path is dropped when those of too many paths are stored', async () => {
@@ -271,7 +280,7 @@ test('the Retry-After of the least recently used path is dropped when those of t
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
   const { observe, eventsOf } = recordedEvents()
   const limits = { inFlight: 1, totalMs: 5500, failures: 2 }
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits, observe })
+  const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ limits, observe })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const lookUps = [catalogue.movie(first), catalogue.movie(second)]
@@ -282,6 +291,7 @@ test('a look-up that times out because it waited long in the queue does not coun
   timer.pass(500)
   for (const each of await outcomes) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
   expect(eventsOf('upstream').map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout'])
+  expect(warnings).toEqual(Array(2).fill('TMDB did not answer'))
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
 })
@@ -433,15 +443,17 @@ test('when another process has found that TMDB fails, look-ups are refused for a
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('the log has the path of a failed request with the cause, and the path of a refused request with the status', async () => {
+test('the log has the path of a failed request with the cause, the path of a refused request with the status, and when the breaker opens', async () => {
   const lines: unknown[] = []
   const log = { warn: (details: object, message: string) => lines.push([details, message]) }
   const answers = [new Response('{}', { status: 418 }), new Response('{}', { status: 401 })]
-  const { catalogue } = await tmdbCatalogue({ log, fetch: async () => answers.shift() ?? Response.json({ id: 1 }) })
+  const fetch = async () => answers.shift() ?? Response.json({ id: 1 })
+  const { catalogue } = await tmdbCatalogue({ log, fetch, limits: { failures: 1 } })
   const path = `/movie/${nosferatu}`
   for (let times = 0; times < 2; times += 1) await expect(catalogue.movie(nosferatu)).rejects.toThrow()
   expect(lines).toEqual([
     [{ path, status: 418 }, 'TMDB refused a request'],
+    [{ state: 'open' }, 'TMDB is left alone for a while'],
     [{ path, cause: 'status 401' }, 'TMDB did not answer'],
   ])
 })

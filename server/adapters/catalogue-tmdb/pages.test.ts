@@ -216,6 +216,7 @@ test('seasons are ordered by number with the specials last, and each has a name'
   ])
   expect(details.number_of_seasons).toBe(2)
   expect(showPage({ seasons, number_of_seasons: 4 }).details.number_of_seasons).toBe(4)
+  expect(showPage({ seasons, number_of_seasons: -1 }).details.number_of_seasons).toBe(2)
 })
 
 test('an episode may have the number 0', () => {
@@ -229,6 +230,9 @@ test('texts and lists that are far longer than TMDB’s are left out or cut', ()
   expect(moviePage({ overview: 'x'.repeat(30_001) }).details.overview).toBe('')
   const genres = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `Genre ${index}` }))
   expect(moviePage({ genres }).details.genres).toHaveLength(50)
+  const also_known_as = genres.map(({ name }) => name)
+  const { details } = personPage({ also_known_as, biography: 'x'.repeat(30_000) })
+  expect([details.also_known_as.length, details.biography.length]).toEqual([50, 30_000])
 })
 
 test('episodes are ordered by number, and an episode without a name is named after its number', () => {
