@@ -267,12 +267,12 @@ test('when TMDB says that it has no such list, the answer is malformed, and no t
   const { catalogue } = await tmdbCatalogue({
     fetch: async () => Response.json({ status_code: 34 }, { status: 404 }),
   })
-  for (const list of [
-    catalogue.trendingMovies(),
-    catalogue.showPage('popular', 1),
-    catalogue.searchPeople('a', viewer),
-  ])
-    await expect(list).rejects.toMatchObject({ code: 'upstream-malformed' })
+  const lists = [
+    catalogue.trendingMovies,
+    () => catalogue.showPage('popular', 1),
+    () => catalogue.searchPeople('a', viewer),
+  ]
+  for (const list of lists) await expect(list()).rejects.toMatchObject({ code: 'upstream-malformed' })
 })
 
 test('the log has the path and the faults of a reply that is not what was requested', async () => {
