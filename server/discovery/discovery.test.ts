@@ -152,7 +152,10 @@ onEachCatalogue((start) => {
       for (const query of queries.filter((each) => filters.some((name) => name in each))) {
         const { content, total, pages, message } = await everyPage(viewer, section, query)
         expect({ content, total, pages }, JSON.stringify(query)).toEqual({ content: [], total: 0, pages: 0 })
-        expect(message).toBe('Nothing fits all of this. Try fewer filters.')
+        const nothing = 'Nothing fits all of this. Try fewer filters.'
+        expect(message).toBe(nothing)
+        const second = await viewer.call(`GET /${section}/discover`, { query: { ...query, page: 2 } })
+        expect(second.message, 'on the second page').toBe(nothing)
       }
     }
   })
@@ -228,11 +231,11 @@ async function startOnTmdb() {
   const members = [await member(), await member()]
   let turn = 0
   /** Sends queries as two members in turn. */
-  const discover = async (query: string) => {
+  const discover = async (query: string, section: Section = 'movies') => {
     turn += 1
-    return (await members[turn % 2]?.send(`/api/v1/movies/discover?${query}`))?.json()
+    return (await members[turn % 2]?.send(`/api/v1/${section}/discover?${query}`))?.json()
   }
-  return { discover, tmdbRequests: () => tmdb.calls('/discover/movie') }
+  return { discover, tmdbRequests: (type: 'movie' | 'tv' = 'movie') => tmdb.calls(`/discover/${type}`) }
 }
 
 test('queries that mean the same share one request to TMDB, however they are written and whichever member sends them [browse.api]', async () => {
@@ -243,7 +246,7 @@ test('queries that mean the same share one request to TMDB, however they are wri
     'language=en&genre=18,35,18&country=US&sort=popular&page=1',
     'country=US&unknown=1&genre=35,18&language=en',
   ]
-  const answers = await Promise.all(sameQueries.map(discover))
+  const answers = await Promise.all(sameQueries.map((query) => discover(query)))
   for (const answer of answers) expect(answer).toEqual(first)
   expect(tmdbRequests()).toBe(1)
   await Promise.all([discover('from=1920'), discover('from=1920'), discover('from=1920')])
@@ -253,6 +256,8 @@ test('queries that mean the same share one request to TMDB, however they are wri
   expect(tmdbRequests()).toBe(4)
   for (const query of ['without=27,53', 'without=53,27,53']) await discover(query)
   expect(tmdbRequests()).toBe(5)
+  for (const query of ['genre=18,35', 'genre=35,18']) await discover(query, 'tv')
+  expect(tmdbRequests('tv')).toBe(1)
 })
 
 test('filters and orders that TMDB does not support are refused in a message that names them, without a request to TMDB [browse.api]', async () => {

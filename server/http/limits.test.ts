@@ -18,6 +18,16 @@ test('an event that was given back can be taken again', async () => {
   await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
 })
 
+test('after the only event of a period was given back, the period begins with the next event', async () => {
+  const limiter = createLimiterOfOne()
+  await limiter.take('a')
+  await limiter.giveBack('a')
+  vi.advanceTimersByTime(50_000)
+  await limiter.take('a')
+  vi.advanceTimersByTime(20_000)
+  await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
+})
+
 test('an event that is given back after its period does not change the count of the next period', async () => {
   const limiter = createLimiterOfOne()
   await limiter.take('a')

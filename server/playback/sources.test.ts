@@ -62,6 +62,11 @@ test('a template is filled with the ids of a title', () => {
   )
 })
 
+test('a template may begin with http, and may be the address of a host alone', () => {
+  for (const address of ['http://192.168.1.5:8096/film?start=0', 'https://player.example'])
+    expect(addressFrom(address, {}), address).toBe(address)
+})
+
 test('the template for episodes is filled with the numbers of the season and the episode', () => {
   const sources = readEntries(createEntry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
   expect(addressesFor(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(

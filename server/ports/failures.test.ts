@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityFailure } from './identity.ts'
+import { ModelFailure } from './language-model.ts'
 import { MailFailure } from './mail.ts'
 
 test('the failures of services that Matinee depends on have their cause, which is logged', () => {
@@ -13,6 +14,12 @@ test('the failures of services that Matinee depends on have their cause, which i
     name: 'MailFailure',
     message: 'The mail service is away.',
     retry: 'later',
+    cause,
+  })
+  expect(new ModelFailure('unreachable', { cause })).toMatchObject({
+    name: 'ModelFailure',
+    message: 'The language model failed: unreachable',
+    reason: 'unreachable',
     cause,
   })
 })

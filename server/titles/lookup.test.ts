@@ -2,19 +2,25 @@ import { expect, test } from 'vitest'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
 import { film, openCatalogue, series } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createTitleLookup } from './lookup.ts'
 
 const viewer = { adult: false }
+const adultViewer = { adult: true }
 
-/** Looks up titles in a catalogue of the film 1 and the show 2, whose first season has the episodes 1 and 4. */
-function createLookup() {
+/** A catalogue of the film 1 and the show 2, whose first season has the episodes 1 and 4. */
+function smallCatalogue() {
   const episodes = [1, 4].map((episode) => ({ episode, title: `Part ${episode}` }))
-  const catalogue = openCatalogue({
+  return openCatalogue({
     films: [film({ id: 1, title: 'A Film' })],
     series: [series({ id: 2, title: 'A Show', seasons: [{ season: 1, episodes }] })],
   })
+}
+
+/** Looks up titles in a catalogue. */
+function createLookup(catalogue: Catalogue = smallCatalogue()) {
   const cache = createCache({
     clock: createTestClock(),
     counters: createCatalogueCounters(),
@@ -41,4 +47,30 @@ test('a film and a whole show have no number of episodes, and an episode has the
   })
   await expect(lookup.episode(2, 1, 2, viewer)).rejects.toMatchObject({ code: 'episode-unknown' })
   await expect(lookup.episode(2, 2, 1, viewer)).rejects.toMatchObject({ code: 'season-unknown' })
+})
+
+test('an entry without a picture of its own has the next best one, and an adult title is marked as such', async () => {
+  const open = smallCatalogue()
+  const [movie, show, episodes] = [await open.movie(1), await open.show(2), await open.episodes(2, 1)]
+  const lookUpWith = (pictures: { poster_path: string | null; backdrop_path: string | null }, playable_episodes = 2) =>
+    createLookup({
+      ...open,
+      movie: async () => ({ ...movie, ...pictures, adult: true }),
+      show: async () => ({ ...show, ...pictures, adult: true, number_of_episodes: 3, playable_episodes }),
+      episodes: async () => episodes.map((episode) => ({ ...episode, still_path: null })),
+    })
+  for (const [pictures, image] of [
+    [{ poster_path: '/p.jpg', backdrop_path: '/b.jpg' }, '/p.jpg'],
+    [{ poster_path: null, backdrop_path: '/b.jpg' }, '/b.jpg'],
+    [{ poster_path: null, backdrop_path: null }, null],
+  ] as const) {
+    const lookup = lookUpWith(pictures)
+    const entry = { image, adult: true }
+    expect(await lookup.movie(1, adultViewer)).toMatchObject(entry)
+    expect(await lookup.show(2, adultViewer)).toMatchObject(entry)
+    expect(await lookup.episode(2, 1, 4, adultViewer)).toMatchObject({ ...entry, showEpisodes: 2 })
+    await expect(lookup.episode(2, 1, 4, viewer)).rejects.toMatchObject({ code: 'title-unknown' })
+  }
+  const noneKnown = lookUpWith({ poster_path: null, backdrop_path: null }, 0)
+  expect(await noneKnown.episode(2, 1, 4, adultViewer), 'no number is known').toMatchObject({ showEpisodes: null })
 })

@@ -80,7 +80,7 @@ test('the failure of a call that began before the breaker opened does not prolon
   const isLateCallProbe = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(6000)
-  breaker.recordFailure('/late', isLateCallProbe)
+  expect(breaker.recordFailure('/late', isLateCallProbe), 'the late failure opens it again').toBe(false)
   breaker.leave(isLateCallProbe)
   timer.pass(4000)
   expect(call('succeeded')).toBe(true)

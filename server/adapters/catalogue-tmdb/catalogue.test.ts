@@ -263,6 +263,18 @@ test.each(['null', 'other id'] as const)(
   },
 )
 
+test('when TMDB says that it has no such list, the answer is malformed, and no title is unknown', async () => {
+  const { catalogue } = await tmdbCatalogue({
+    fetch: async () => Response.json({ status_code: 34 }, { status: 404 }),
+  })
+  const lists = [
+    catalogue.trendingMovies,
+    () => catalogue.showPage('popular', 1),
+    () => catalogue.searchPeople('a', viewer),
+  ]
+  for (const list of lists) await expect(list()).rejects.toMatchObject({ code: 'upstream-malformed' })
+})
+
 test('the log has the path and the faults of a reply that is not what was requested', async () => {
   const details: unknown[] = []
   const log = { warn: (each: object) => details.push(each) }
@@ -278,9 +290,14 @@ test('the log has the path and the faults of a reply that is not what was reques
 })
 
 test('a reply for a season without the season’s number is taken as the requested season', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue()
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    sources: sourcesWith({ movie: null, episode: 'https://video.example/{season}/{episode}' }),
+  })
   tmdb.behave('odd', { odd: (body) => ({ ...body, season_number: null }) })
-  expect((await catalogue.episodes(caminandes, 1)).map(({ season_number }) => season_number)).toEqual([1, 1, 1])
+  const episodes = await catalogue.episodes(caminandes, 1)
+  expect(episodes.map(({ season_number, sources }) => [season_number, sources.at(-1)])).toEqual(
+    [1, 2, 3].map((number) => [1, `https://video.example/1/${number}`]),
+  )
 })
 
 test('a title without an English overview has the overview in its own language, from the same request', async () => {

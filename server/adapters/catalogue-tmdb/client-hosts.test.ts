@@ -80,6 +80,33 @@ test('when neither host answers, a look-up fails after eight seconds and one req
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
+test.each([
+  [8000, 'counts as a failure', true],
+  [5900, 'does not count, since the other host had too little time', false],
+])('a look-up of at most %i ms that neither host answers %s', async (totalMs, _, isResting) => {
+  const { catalogue, timer, first, other } = await createCatalogueWithTwoHosts({ limits: { totalMs, failures: 1 } })
+  first.behave('hanging')
+  other.behave('hanging')
+  const expectedTimeout = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => first.calls()).toBe(1)
+  // A timer rings a little late.
+  timer.pass(4010)
+  await expect.poll(() => other.calls()).toBe(1)
+  timer.pass(totalMs - 4010)
+  await expectedTimeout
+  expect(catalogue.upstream?.().isResting).toBe(isResting)
+})
+
+test('when no time is left after the first host failed, no request is sent to the other host', async () => {
+  const { catalogue, timer, first, requestedHosts } = await createCatalogueWithTwoHosts({ limits: { totalMs: 4000 } })
+  first.behave('hanging')
+  const expectedTimeout = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => first.calls()).toBe(1)
+  timer.pass(4000)
+  await expectedTimeout
+  expect(requestedHosts).toEqual(['first'])
+})
+
 test('when the other host is blocked too, the same look-up sends another request to the first host', async () => {
   const { catalogue, first, other, requestedHosts } = await createCatalogueWithTwoHosts()
   first.behave('reset', { times: 1 })
@@ -101,6 +128,20 @@ test('the other host is tried even if the first one fails only at the last but o
   })
   expect(await catalogue.trendingShows()).toMatchObject([{ name: 'A Show' }])
   expect(requestedHosts).toEqual(['api.themoviedb.org', 'api.themoviedb.org', 'api.tmdb.org'])
+})
+
+test('the other host is not tried after the last attempt', async () => {
+  const answers = [503, 503, 403, 200].map((status) => new Response('{}', { status }))
+  const requestedHosts: string[] = []
+  const { catalogue } = await tmdbCatalogue({
+    url: null,
+    fetch: async (address) => {
+      requestedHosts.push(new URL(String(address)).host)
+      return answers.shift() ?? new Response('{}')
+    },
+  })
+  await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  expect(requestedHosts).toEqual(Array(3).fill('api.themoviedb.org'))
 })
 
 test('after an error that TMDB itself answered, requests go to the same host', async () => {

@@ -26,12 +26,14 @@ test('observers are told the outcome and the path of every request, with :id in 
   tmdb.behave('too many', { times: 1 })
   await catalogue.trendingMovies()
   await catalogue.movie(900_000).catch(() => {})
+  await catalogue.episodes(idOf('Caminandes'), 1)
   expect(eventsOf('upstream').map(({ path, outcome }) => [path, outcome])).toEqual([
     ['/movie/:id', 'failed'],
     ['/movie/:id', 'answered'],
     ['/trending/movie/day', 'limited'],
     ['/trending/movie/day', 'answered'],
     ['/movie/:id', 'missing'],
+    ['/tv/:id/season/:id', 'answered'],
   ])
 })
 
@@ -114,10 +116,54 @@ test('when TMDB does not answer, a look-up fails at its time limit, without a re
 })
 
 test('no retry begins after the time limit of the look-up', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 200 } })
+  // After the first pause, of 150 milliseconds, exactly as much time is left as the second pause would take.
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 450 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
+})
+
+test('a retry that would have to wait for the end of a Retry-After beyond the time limit of the look-up is refused at once', async () => {
+  let failFirstPage = (_response: Response) => {}
+  const firstPage = new Promise<Response>((resolve) => {
+    failFirstPage = resolve
+  })
+  const { catalogue, timer } = await tmdbCatalogue({
+    fetch: (address) =>
+      String(address).includes('page=1')
+        ? firstPage
+        : Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '10' } })),
+  })
+  const lookUp = catalogue.moviePage('popular', 1)
+  const refused = expect(lookUp).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 6.85 })
+  await expect(catalogue.moviePage('popular', 2)).rejects.toMatchObject({ retryAfter: 10 })
+  timer.pass(3000)
+  failFirstPage(new Response('{}', { status: 503 }))
+  await refused
+  expect(timer.waits, 'only the pause before the retry').toEqual([150])
+})
+
+test('a retry waits in the queue no longer than until the time limit of its look-up', async () => {
+  let failFirst = (_response: Response) => {}
+  const first = new Promise<Response>((resolve) => {
+    failFirst = resolve
+  })
+  const requests: string[] = []
+  const { catalogue, timer } = await tmdbCatalogue({
+    limits: { inFlight: 1, requestMs: 60_000 },
+    fetch: (address) => {
+      requests.push(String(address))
+      return requests.length === 1 ? first : new Promise(() => {})
+    },
+  })
+  const lookUp = catalogue.trendingMovies()
+  const timedOut = expect(lookUp).rejects.toMatchObject({ code: 'upstream-timeout' })
+  timer.pass(3000)
+  catalogue.movie(nosferatu).catch(() => {})
+  failFirst(new Response('{}', { status: 503 }))
+  await expect.poll(() => [requests.length, catalogue.upstream?.().waiting]).toEqual([2, 1])
+  timer.pass(4850)
+  await timedOut
 })
 
 test('an answer that is not JSON is refused as malformed, and not requested again', async () => {
@@ -201,7 +247,16 @@ test('a failed request and its failed retries together count as one failure', as
 })
 
 test('a Retry-After in an answer with status 503 delays only requests for the same path', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue()
+  const timer = createTestTimer()
+  timer.pass(50_000)
+  let sentAt = 0
+  const { catalogue, tmdb } = await tmdbCatalogue({
+    timer,
+    fetch: (address, init) => {
+      sentAt = timer.now()
+      return fetch(address, init)
+    },
+  })
   const refusedForThisPath = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refusedForThisPath)
@@ -211,7 +266,7 @@ test('a Retry-After in an answer with status 503 delays only requests for the sa
   tmdb.behave('normal')
   timer.pass(599_000)
   expect(await catalogue.movie(nosferatu), 'sent after the remaining second').toMatchObject({ title: 'Nosferatu' })
-  expect(timer.now()).toBe(600_000)
+  expect(sentAt).toBe(650_000)
 })
 
 test('the Retry-After of the least recently used path is dropped when those of too many paths are stored', async () => {
@@ -225,7 +280,7 @@ test('the Retry-After of the least recently used path is dropped when those of t
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
   const { observe, eventsOf } = recordedEvents()
   const limits = { inFlight: 1, totalMs: 5500, failures: 2 }
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits, observe })
+  const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ limits, observe })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const lookUps = [catalogue.movie(first), catalogue.movie(second)]
@@ -236,6 +291,7 @@ test('a look-up that times out because it waited long in the queue does not coun
   timer.pass(500)
   for (const each of await outcomes) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
   expect(eventsOf('upstream').map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout'])
+  expect(warnings).toEqual(Array(2).fill('TMDB did not answer'))
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
 })
@@ -257,6 +313,16 @@ test('a look-up that times out because it waited long does not count as a succes
   tmdb.behave('garbage')
   await expect(catalogue.movie(fourth)).rejects.toThrow()
   expect(catalogue.upstream?.().isResting, 'after the third failure').toBe(true)
+})
+
+test('a request that ran for its full time counts as a failure, even if the time of its look-up ends with it', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { totalMs: 5000, failures: 1 } })
+  tmdb.behave('hanging')
+  const timedOut = expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-timeout' })
+  await expect.poll(() => tmdb.calls()).toBe(1)
+  timer.pass(5000)
+  await timedOut
+  expect(catalogue.upstream?.().isResting).toBe(true)
 })
 
 test('a request has the token, and after its answer no alarm is left', async () => {
@@ -349,7 +415,8 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
     { kind: 'wait', milliseconds: 50 },
     { kind: 'wait', milliseconds: 70 },
     { kind: 'go', end },
-    { kind: 'wait', milliseconds: 60_000 },
+    // A look-up may take no longer than this.
+    { kind: 'wait', milliseconds: 8000 },
   ]
   const begin = async () => decisions.shift() ?? { kind: 'go' as const, end: () => {} }
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe })
@@ -357,7 +424,7 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(timer.waits).toEqual([50, 70])
   expect(eventsOf('upstreamWait')).toHaveLength(2)
   expect(end).toHaveBeenCalledTimes(1)
-  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
+  await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 8 })
   expect(tmdb.calls()).toBe(1)
 })
 
@@ -376,15 +443,17 @@ test('when another process has found that TMDB fails, look-ups are refused for a
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('the log has the path of a failed request with the cause, and the path of a refused request with the status', async () => {
+test('the log has the path of a failed request with the cause, the path of a refused request with the status, and when the breaker opens', async () => {
   const lines: unknown[] = []
   const log = { warn: (details: object, message: string) => lines.push([details, message]) }
   const answers = [new Response('{}', { status: 418 }), new Response('{}', { status: 401 })]
-  const { catalogue } = await tmdbCatalogue({ log, fetch: async () => answers.shift() ?? Response.json({ id: 1 }) })
+  const fetch = async () => answers.shift() ?? Response.json({ id: 1 })
+  const { catalogue } = await tmdbCatalogue({ log, fetch, limits: { failures: 1 } })
   const path = `/movie/${nosferatu}`
   for (let times = 0; times < 2; times += 1) await expect(catalogue.movie(nosferatu)).rejects.toThrow()
   expect(lines).toEqual([
     [{ path, status: 418 }, 'TMDB refused a request'],
+    [{ state: 'open' }, 'TMDB is left alone for a while'],
     [{ path, cause: 'status 401' }, 'TMDB did not answer'],
   ])
 })

@@ -86,7 +86,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
 
   /**
    * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false
-   * if `timeMs` is less than the usual limit, because the total time of the look-up is nearly over.
+   * if `timeMs` is so short, because the total time of the look-up is nearly over, that a host that works may not answer
+   * in it.
    */
   async function request(url: string, timeMs: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
@@ -121,11 +122,14 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const host = hosts.currentHost()
       const isLastHost = new Set([...failedHosts, host]).size === hosts.hostCount
       const maxRequestMs = isLastHost ? limits.requestMs : limits.firstHostMs
+      // After the first host's time never enough is left for `requestMs`. If only requests of that length counted as
+      // failures, the breaker would never open while neither host answers.
+      const fullTimeMs = failedHosts.size > 0 ? limits.firstHostMs / 2 : maxRequestMs
       const startedAt = timer.now()
       const outcome = await request(
         `${host}${path}?${query}`,
         Math.min(maxRequestMs, timeLeftMs),
-        timeLeftMs >= maxRequestMs,
+        timeLeftMs >= fullTimeMs,
       )
       observe('upstream', {
         path: path.replaceAll(/\d+/g, ':id'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryPageOf, movieItemsOf, showItemsOf } from './items.ts'
-import { movieListReply, showListReply } from './replies.ts'
+import { categoryPageOf, movieItemsOf, personItemsOf, showItemsOf } from './items.ts'
+import { movieListReply, personListReply, showListReply } from './replies.ts'
 
 const movie = (fields: object = {}) => ({
   adult: false,
@@ -20,6 +20,15 @@ const movie = (fields: object = {}) => ({
 const movies = (...results: unknown[]) =>
   movieItemsOf(movieListReply.parse({ page: 1, results, total_pages: 1 }).results)
 const shows = (...results: unknown[]) => showItemsOf(showListReply.parse({ page: 1, results, total_pages: 1 }).results)
+
+test('a person in a list of TMDB becomes an item once, with an empty department if TMDB does not say it', () => {
+  const ann = { id: 1, name: 'Ann', adult: false, profile_path: '/a.jpg', known_for_department: 'Directing' }
+  const { results } = personListReply.parse({ results: [ann, { id: 2, name: 'Ben' }, ann, { id: 3, name: ' ' }] })
+  expect(personItemsOf(results)).toEqual([
+    { id: 1, name: 'Ann', profile_path: '/a.jpg', known_for_department: 'Directing' },
+    { id: 2, name: 'Ben', profile_path: null, known_for_department: '' },
+  ])
+})
 
 test('a movie in a list of TMDB becomes an item with the fields that Matinee uses', () => {
   expect(movies(movie())).toEqual([
@@ -81,7 +90,7 @@ test('a title without an English name has its original name', () => {
 })
 
 test('characters that a database would refuse are removed from texts (NUL) or replaced in them (a lone surrogate)', () => {
-  expect(movies(movie({ title: 'A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
+  expect(movies(movie({ title: '\0A\0 Film\ud83d', overview: 'One\0.' }))).toMatchObject([
     { title: 'A Film\ufffd', overview: 'One.' },
   ])
 })

@@ -7,8 +7,10 @@ const outcomeFor = (status: number, body: unknown, retryAfter: string | null = n
   outcomeOf({ status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter }, now)
 const errorReply = (status_code: number) => ({ success: false, status_code, status_message: 'No.' })
 
-test('a JSON body with status 200 is an answer', () => {
+test('a JSON body with status 200, or another of success, is an answer', () => {
   expect(outcomeFor(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
+  // The status of an answer that a proxy has changed.
+  expect(outcomeFor(203, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
 test('a 404 from TMDB means that there is no such title, and a 404 from a proxy in between does not', () => {
@@ -43,6 +45,7 @@ test('an answer that is too long is refused as malformed, is not retried, and is
     isRetryable: false,
     hasHostFailed: false,
     refusal: { code: 'upstream-malformed' },
+    cause: 'status 200, too long an answer',
   })
 })
 
@@ -113,6 +116,7 @@ test('a request is retried after a network error, and not after a timeout', () =
     refusal: { code: 'upstream-unavailable' },
     cause: 'fetch failed: getaddrinfo ENOTFOUND',
   })
+  expect(outcomeOfError('no network', false)).toMatchObject({ cause: 'no network' })
   expect(outcomeOfError(error, true)).toMatchObject({
     isRetryable: false,
     hasHostFailed: true,

@@ -29,7 +29,7 @@ test.each([
 
 test('a movie’s IMDb id is read from `imdb_id` or from `external_ids`', () => {
   expect(moviePage({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
-  for (const imdb_id of ['tt', 'tt0137523/', `tt${'1'.repeat(13)}`]) {
+  for (const imdb_id of ['tt', '0137523', 'tt0137523/', `tt${'1'.repeat(13)}`]) {
     expect(moviePage({ imdb_id }).details.imdb_id, imdb_id).toBeNull()
   }
   expect(moviePage({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
@@ -46,7 +46,7 @@ test('a title from TMDB has its language and the first of its countries, and nul
   expect(showPage(countryFields).details).toMatchObject(expected)
   expect(moviePage({ ...countryFields, origin_country: [] }).details.country).toBe('US')
   const oddFields = {
-    original_language: 'english',
+    original_language: 'eng',
     origin_country: [null, 'us', 'usa', 7],
     production_countries: 'none',
   }
@@ -136,6 +136,8 @@ test('a trailer without a name is named after its type, and `has_trailer` says w
   expect(trailers).toEqual([{ site: 'YouTube', key: 'x', type: 'Teaser', name: 'Teaser' }])
   expect(details.has_trailer).toBe(true)
   expect(moviePage({}).details.has_trailer).toBe(false)
+  const clip = { site: 'YouTube', key: 'x', type: 'Clip', name: 'A clip' }
+  expect(moviePage({ videos: { results: [clip] } }).details.has_trailer, 'only a clip').toBe(false)
 })
 
 test('official trailers come before others, any trailer comes before a teaser, and a video with an invalid key is left out', () => {
@@ -214,6 +216,7 @@ test('seasons are ordered by number with the specials last, and each has a name'
   ])
   expect(details.number_of_seasons).toBe(2)
   expect(showPage({ seasons, number_of_seasons: 4 }).details.number_of_seasons).toBe(4)
+  expect(showPage({ seasons, number_of_seasons: -1 }).details.number_of_seasons).toBe(2)
 })
 
 test('an episode may have the number 0', () => {
@@ -227,6 +230,9 @@ test('texts and lists that are far longer than TMDB’s are left out or cut', ()
   expect(moviePage({ overview: 'x'.repeat(30_001) }).details.overview).toBe('')
   const genres = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `Genre ${index}` }))
   expect(moviePage({ genres }).details.genres).toHaveLength(50)
+  const also_known_as = genres.map(({ name }) => name)
+  const { details } = personPage({ also_known_as, biography: 'x'.repeat(30_000) })
+  expect([details.also_known_as.length, details.biography.length]).toEqual([50, 30_000])
 })
 
 test('episodes are ordered by number, and an episode without a name is named after its number', () => {
@@ -283,11 +289,13 @@ test('a person with nothing but a name has a page, and a homepage that is not a 
   expect(personPage({ also_known_as: ['', null, 'Anna'] }).details.also_known_as).toEqual(['Anna'])
 })
 
-test('a person’s movies and shows are in one list, those with the most votes first', () => {
+test('a person’s movies and shows are in one list, those with the most votes first, and those without a name are left out', () => {
   const cast = [
     { id: 1, media_type: 'tv', name: 'Last Night’s Talk', character: 'Self', vote_count: 300, popularity: 900 },
     { id: 2, media_type: 'movie', title: 'A Life’s Work', character: '', vote_count: 26_000, popularity: 60 },
     { id: 3, media_type: 'podcast', name: 'Else' },
+    { id: 6, media_type: 'movie', title: '', original_title: null, vote_count: 40 },
+    { id: 7, media_type: 'tv', name: ' ', vote_count: 30 },
     { id: 4, media_type: 'tv', name: 'A Show', character: 'B', vote_count: 300, popularity: 901 },
   ]
   const crew = [
