@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
+import { drawingPolicy } from '#server/http/drawing-policy.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { PageRequest } from './first-screens.ts'
 import { contentPolicy, pageRoutes } from './page-routes.ts'
@@ -184,6 +185,15 @@ test('a file may be cached for a year if it is in a folder of files whose names 
     ...forYear.map((path) => [path, cacheForYear]),
     ...forHour.map((path) => [path, cacheForHour]),
   ])
+})
+
+test('a drawing that is opened as a page may not load or run anything, whether it is sent compressed or not', async () => {
+  const { app } = await startWith({ 'index.html': '', 'icon.svg': '<svg/>', 'icon.svg.br': 'br', 'icon.svg.gz': 'gz' })
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const { headers } = await app.inject({ url: '/icon.svg', headers: { 'accept-encoding': encoding } })
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(headers['content-security-policy'], encoding).toBe(drawingPolicy)
+  }
 })
 
 test('while the web app is not built, every page is answered with a sentence that says so', async () => {

@@ -329,7 +329,7 @@ test('after the last special (season 0) of a show no other season comes next [ho
 
 test('the next season is the one with the next number, in whatever order the catalogue lists the seasons [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
-  const seasons = [1, 2, 3].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
+  const seasons = [1, 2, 10].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
   const catalogue = openCatalogue({ series: [series({ id: 550, seasons })] })
   const show = async (id: number) => {
     const details = await catalogue.show(id)
