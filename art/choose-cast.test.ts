@@ -105,6 +105,7 @@ describe('the cast', () => {
     // The strongest genre decides, or the first two.
     ['gunslinger', film(1950, ['War', 'Western'], [])],
     ['ghoul', film(1950, ['Western', 'Horror'], [])],
+    ['soldier', film(1950, ['Drama', 'War'], [])],
     ['dancers', film(1950, ['News', 'Music'], [])],
     ['wanderer', film(2000, ['News', 'Talk', 'Music'], [])],
   ] as const)('has a %s as its lead for the title %o', (lead, facts) => {
