@@ -96,6 +96,7 @@ describe('the cast', () => {
     ['wanderer', { ...film(0, ['Drama'], ['christmas']), year: null }],
     // A keyword decides before a word of the title, and a word in the plural like one in the singular.
     ['robot', film(1927, ['Drama'], ['robot'], 'The Queen')],
+    ['queen', film(1927, ['Drama'], ['queen'], 'The Robot')],
     ['queen', film(1927, ['Drama'], [], 'The Queens')],
     // Animals are drawn for animated and family titles only.
     ['dog', film(1950, ['Family'], ['dog'])],
@@ -103,6 +104,8 @@ describe('the cast', () => {
     ['gunslinger', film(1950, ['Western'], ['dog'])],
     // The strongest genre decides, or the first two.
     ['gunslinger', film(1950, ['War', 'Western'], [])],
+    ['ghoul', film(1950, ['Western', 'Horror'], [])],
+    ['soldier', film(1950, ['Drama', 'War'], [])],
     ['dancers', film(1950, ['News', 'Music'], [])],
     ['wanderer', film(2000, ['News', 'Talk', 'Music'], [])],
   ] as const)('has a %s as its lead for the title %o', (lead, facts) => {

@@ -21,7 +21,7 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   const motif = compositionNames.find((name) => name === facts.motif)
   if (motif !== undefined) return [motif]
   return (
-    compositionsOfMostSpecificWord(facts.keywords.flatMap((keyword) => [keyword, ...wordsOf(keyword)])) ??
+    compositionsOfMostSpecificWord(facts.keywords.flatMap(wordsOf)) ??
     compositionsOfMostSpecificWord(wordsOf(facts.title)) ??
     genreCompositions(facts.genres) ??
     compositionNames

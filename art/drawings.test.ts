@@ -111,8 +111,12 @@ test('the poster and the backdrop of a title have the same colours, and the prev
 
 describe('a poster', () => {
   test('has its title as its accessible name', () => {
-    const svg = drawPoster({ ...plainTitle, title: 'Love & <War>' }, { lettering: true })
-    expect(svg).toContain('<title>Love &amp; &lt;War&gt;</title>')
+    // The characters at the end are those that XML forbids.
+    const title = '"Love" & <War>\u0000\u0008\u000b\u000c\u000e\u001f\ufffe\uffff'
+    const svg = drawPoster({ ...plainTitle, title }, { lettering: true })
+    const name = '&quot;Love&quot; &amp; &lt;War&gt;'
+    expect(svg).toContain(` role="img" aria-label="${name}" `)
+    expect(svg).toContain(`<title>${name}</title>`)
   })
 
   test('is 2:3 with and without letters', () => {

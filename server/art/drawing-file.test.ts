@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
@@ -59,6 +68,26 @@ test('new drawings replace the old ones, and a process that has the old file ope
   expect(readFingerprint(file)).toBe('other facts')
   expect(openDrawings(file).find('p1')).toBeNull()
   expect(openedBefore.find('p1')).not.toBeNull()
+})
+
+test('reading the fingerprint of a file does not keep the file open', () => {
+  // Only Linux lists the open files of a process.
+  if (process.platform !== 'linux') return
+  const file = newFilePath()
+  writeDrawings(file, 'these facts', [poster])
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((descriptor) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${descriptor}`) === realpathSync(file)
+      } catch {
+        // Closed in the meantime, such as the folder that was just read.
+        return false
+      }
+    })
+  expect(readFingerprint(file)).toBe('these facts')
+  expect(isOpen()).toBe(false)
+  openDrawings(file)
+  expect(isOpen()).toBe(true)
 })
 
 test('when drawing fails, the earlier file stays, and no temporary file is left', () => {

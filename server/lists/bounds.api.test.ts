@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { maxSearchEntries } from '#server/history/search-repository.ts'
-import { maxPositions, maxWatchEntries } from '#server/history/watch-repository.ts'
+import { createChatEntries } from '#server/history/chat-repository.ts'
+import { createSearchEntries, maxSearchEntries } from '#server/history/search-repository.ts'
+import { createWatchEntries, maxPositions, maxWatchEntries } from '#server/history/watch-repository.ts'
 import { maxSeen } from '#server/progress/repository.ts'
+import { createThumbEntries } from '#server/thumbs/repository.ts'
 import { maxEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import {
@@ -124,6 +126,31 @@ test('positions and seen titles stay within their limits even when all of them h
     const rows = await database.selectFrom(table).select('titleId').execute()
     expect(rows.length, table).toBeLessThanOrEqual(max)
   }
+})
+
+test('when the oldest entries of a list cannot be deleted, adding an entry rejects', async () => {
+  const { database, owner } = await startWithTwoMembers()
+  const withFailingDeletion = database.withPlugin({
+    transformQuery({ node }) {
+      // Of the statements that add an entry, only the deletion of the oldest is written as plain SQL.
+      if (node.kind === 'RawNode') throw new Error('the oldest cannot be deleted')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const date = '2026-11-21T12:00:00.000Z'
+  const key = { type: 'movie', id: nosferatu, season: 0, episode: 0 } as const
+  const facts = { name: 'Nosferatu', image: null, adult: false, date }
+  const question = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', shown: [], date }
+  const watched = createWatchEntries(withFailingDeletion, 'open')
+  const additions = [
+    () => watched.record(owner, { ...key, ...facts, title: null, tepisodes: 0 }),
+    () => watched.savePosition(owner, key, { seconds: 5, duration: 90, at: date, episodes: 1 }, date),
+    () => createSearchEntries(withFailingDeletion, 'open').record(owner, { type: 'movie', id: nosferatu, ...facts }),
+    () => createChatEntries(withFailingDeletion, 'open').add(owner, question),
+    () => createThumbEntries(withFailingDeletion, 'open').set(owner, key, 'up', date),
+  ]
+  for (const add of additions) await expect(add).rejects.toThrow('the oldest cannot be deleted')
 })
 
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {

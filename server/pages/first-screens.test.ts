@@ -90,9 +90,10 @@ test('the hero of the page’s configuration is not looked up again, and without
     },
   })
   const hero = { title: 'Häxan' }
-  const withHero = { heroes: { movies: hero, tv: null } } as unknown as PageConfiguration
-  const home = await wanted('/')?.find(withHero)
-  expect(home?.configuration.heroes).toEqual({ movies: hero, tv: null })
+  const heroes = { movies: hero, tv: { name: 'Les Vampires' } }
+  const withHeroes = { heroes } as unknown as PageConfiguration
+  const home = await wanted('/')?.find(withHeroes)
+  expect(home?.configuration.heroes).toEqual(heroes)
   expect(home?.screen).toMatchObject({ name: 'home', section: 'movies' })
   expect(lookUps).toBe(0)
   expect(await find('/')).toBeNull()

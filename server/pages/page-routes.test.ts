@@ -5,12 +5,18 @@ import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
+import { drawingPolicy } from '#server/http/drawing-policy.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
+import type { PageRequest } from './first-screens.ts'
 import { contentPolicy, pageRoutes } from './page-routes.ts'
 
 const script = "\n  document.title = 'Matinee'\n"
 
-/** Serves the files of a built web app, whose contents are given by their paths. */
+/**
+ * Serves the files of a built web app, whose contents are given by their paths. `requests` lists the requests for which
+ * a first screen was looked up.
+ */
 async function startWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
   for (const [path, content] of Object.entries(files)) {
@@ -22,16 +28,20 @@ async function startWith(files: Record<string, string>) {
     await app.close()
     rmSync(folder, { recursive: true })
   })
+  const requests: PageRequest[] = []
   const sendPage = await pageRoutes(app, {
     folder,
     configuration: async () => ({ heroes: {} }) as PageConfiguration,
-    firstScreens: () => null,
+    firstScreens(request) {
+      requests.push(request)
+      return null
+    },
     publicUrl: null,
     policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] },
     report: () => {},
   })
   app.get('*', sendPage)
-  return { app }
+  return { app, requests }
 }
 
 /** Serves a page that consists of this inline script. */
@@ -137,6 +147,21 @@ test('the headers of a page differ from answer to answer only in the date and th
   expect(ids.size).toBe(2)
 })
 
+test('only a browser with a session cookie gets a page for members', async () => {
+  const { app, requests } = await startPage()
+  const cookieHeaders = [
+    undefined,
+    '',
+    'matinee.home=tv',
+    'matinee.home=tv; matinee.session=a',
+    '__Host-matinee.session=a',
+  ]
+  for (const cookie of cookieHeaders)
+    await app.inject({ url: '/?a=b', headers: cookie === undefined ? {} : { cookie } })
+  expect(requests.map(({ signedIn }) => signedIn)).toEqual([false, false, false, true, true])
+  expect(requests.map(({ cookies }) => cookies)).toEqual(cookieHeaders.map((cookie) => cookie ?? ''))
+})
+
 test('the compressed copies of files, the file of the page, and hidden files have no addresses', async () => {
   const copies = ['assets/app.js.br', 'assets/app.js.gz', 'index.html', 'index.html.gz']
   const hidden = ['.hidden', '.vite/manifest.json', 'assets/.hidden']
@@ -146,6 +171,28 @@ test('the compressed copies of files, the file of the page, and hidden files hav
   for (const path of [...copies, ...hidden]) {
     // Every other address has the page.
     expect((await app.inject(`/${path}`)).headers['cache-control'], path).toBe('no-cache')
+  }
+})
+
+test('a file may be cached for a year if it is in a folder of files whose names change with their content, else for an hour', async () => {
+  const forYear = ['assets/app-a1b2c3.js', 'assets/fonts/a.woff2', 'shorts/film.0123456789.webm']
+  const forHour = ['favicon.svg', 'assets.json', 'shorts-list.json', 'icons/assets/app.png']
+  const { app } = await startWith(
+    Object.fromEntries(['index.html', ...forYear, ...forHour].map((path) => [path, '{}'])),
+  )
+  const cachingOf = async (path: string) => [path, (await app.inject(`/${path}`)).headers['cache-control']]
+  expect(await Promise.all([...forYear, ...forHour].map(cachingOf))).toEqual([
+    ...forYear.map((path) => [path, cacheForYear]),
+    ...forHour.map((path) => [path, cacheForHour]),
+  ])
+})
+
+test('a drawing that is opened as a page may not load or run anything, whether it is sent compressed or not', async () => {
+  const { app } = await startWith({ 'index.html': '', 'icon.svg': '<svg/>', 'icon.svg.br': 'br', 'icon.svg.gz': 'gz' })
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const { headers } = await app.inject({ url: '/icon.svg', headers: { 'accept-encoding': encoding } })
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(headers['content-security-policy'], encoding).toBe(drawingPolicy)
   }
 })
 

@@ -46,7 +46,10 @@ function filesIn(manifest: Record<string, object>) {
   const filesOf = createScreenFiles(folder)
   return (path: string, signedIn = true) => {
     const { sheets, scripts } = filesOf(path, signedIn)
-    return [...[...sheets.matchAll(/href="(.*?)"/g)].map(([, file]) => file), ...scripts]
+    return [
+      ...[...sheets.matchAll(/<link rel="stylesheet" crossorigin href="(.*?)">/g)].map(([, file]) => file),
+      ...scripts,
+    ]
   }
 }
 

@@ -36,6 +36,7 @@ test('when no public URL is configured, there is no sitemap and no canonical lin
   expect((await fetch(`${url}/sitemap.xml`)).status).toBe(404)
   const robots = await fetch(`${url}/robots.txt`)
   expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(robots.headers.get('cache-control')).toBe('public, max-age=3600')
   const text = await robots.text()
   expect(text).toContain('\nUser-agent: *\nDisallow: /api/\n')
   expect(text).not.toContain('Sitemap')

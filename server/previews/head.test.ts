@@ -84,7 +84,8 @@ test.each([
 })
 
 test('characters that change the direction of text, or that HTML does not allow, are removed from a name', () => {
-  const name = '\u202eevil\u2066 \u0000\u0007\u0085h\u000ba\u001flf \ud83c surrogate\n\n\tlines '
+  const name =
+    '\u202eevil\u2066 \u0000\u0007\u0085h\u000ba\u001flf \ud83c surrogate\n\n\tlines \u0008\u000c\u007f\u009f\u202a\u2069\ufffe\uffff'
   expect(metaIn(headTags(preview({ heading: name })))['og:title']).toBe('evil half \ufffd surrogate lines')
   const hebrew = '\u200fגולם\u200f'
   expect(

@@ -209,6 +209,7 @@ test('the picture is a PNG of 1200 x 630, cached for a year, and stored on disk 
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    etag: `W/"${/-(\w{8})\.png$/.exec(picture)?.[1]}"`,
   })
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   expect(rawPayload.length, 'small enough for messengers').toBeLessThan(300_000)

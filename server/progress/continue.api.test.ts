@@ -203,11 +203,22 @@ test('the image in Continue watching is an episode’s still if there is one, el
 
 test('at most 20 titles are in Continue watching, and titles that are no longer in the catalogue are left out [home.continue]', async () => {
   const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
-  const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const catalogue = openCatalogue({ films })
+  const lookedUp = new Set<number>()
+  const movie = (id: number) => {
+    lookedUp.add(id)
+    return catalogue.movie(id)
+  }
+  const { member, database, clock } = await startMatinee({ catalogue: { ...catalogue, movie } })
   const viewer = await member()
   for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, id)
   const ids = async () => (await continueWatching(viewer)).map(({ id }) => id)
+  // Nothing is cached for so long.
+  clock.pass(25 * 60 * 60 * 1000)
+  lookedUp.clear()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
+  // The catalogue is not asked about more films than are listed.
+  expect(lookedUp.size).toBe(20)
   await database.updateTable('positions').set({ titleId: 999 }).where('titleId', '=', 30).execute()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
@@ -318,7 +329,7 @@ test('after the last special (season 0) of a show no other season comes next [ho
 
 test('the next season is the one with the next number, in whatever order the catalogue lists the seasons [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
-  const seasons = [1, 2, 3].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
+  const seasons = [1, 2, 10].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
   const catalogue = openCatalogue({ series: [series({ id: 550, seasons })] })
   const show = async (id: number) => {
     const details = await catalogue.show(id)

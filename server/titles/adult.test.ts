@@ -167,6 +167,7 @@ onEachCatalogue((start) => {
       (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hiddenFilm.id }),
       (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
       (client: Client) => sendPost(client, '/search/history', { id: hiddenFilm.id, type: 'movie' }),
+      (client: Client) => sendPost(client, '/search/history', { id: hiddenShow, type: 'tv' }),
     ]
     for (const write of writes) {
       expect((await write(viewer)).status).toBe(404)

@@ -54,6 +54,21 @@ test.each([
     [1921, 1922].map((year) => film({ id: year, year, cast: [{ person: `Lead of ${year}` }, keaton] })),
     'Joe Roberts appears in two films here, 1921 to 1922.',
   ],
+  [
+    'the director of both films rather than their writer',
+    [1921, 1922].map((year) =>
+      film({
+        id: year,
+        year,
+        cast: [{ person: `Lead of ${year}` }],
+        crew: [
+          { person: 'Jean Havez', job: 'Writer' },
+          { person: 'Eddie Cline', job: 'Director' },
+        ],
+      }),
+    ),
+    'Joe Roberts appears in two films here, 1921 to 1922, both with Eddie Cline.',
+  ],
 ])('the sentence names %s', (_, titles, sentence) => {
   expect(
     sentenceAbout(

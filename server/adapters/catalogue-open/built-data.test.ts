@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,9 +15,14 @@ function pathInNewFolder() {
 
 test('a written catalogue replaces the earlier one, and is read unchanged', () => {
   const { folder, file } = pathInNewFolder()
-  writeBuiltData(file, { films: [], series: [], people: [] })
+  const emptyCatalogue = { films: [], series: [], people: [] }
+  writeBuiltData(file, emptyCatalogue)
+  const openedBefore = openSync(file, 'r')
+  onTestFinished(() => closeSync(openedBefore))
   writeBuiltData(file, bundledCatalogue())
   expect(readBuiltData(file)).toEqual(bundledCatalogue())
+  // A process that has begun to read the earlier catalogue reads the whole of it.
+  expect(JSON.parse(readFileSync(openedBefore, 'utf8'))).toEqual(emptyCatalogue)
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 

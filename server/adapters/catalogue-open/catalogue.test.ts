@@ -86,6 +86,13 @@ test('an unknown title, person, season or category is refused with the code for 
   for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
 })
 
+test('a genre that the discovery does not offer is refused with a sentence that says whether films or shows were sought', async () => {
+  const [filters, everyone] = [{ genres: [1] }, { adult: false }]
+  const messageFor = (kind: string) => `genre 1 is no genre of this catalogue's ${kind}.`
+  await expect(catalogue.discoverMovies(filters, 'popular', 1, everyone)).rejects.toThrow(messageFor('films'))
+  await expect(catalogue.discoverShows(filters, 'popular', 1, everyone)).rejects.toThrow(messageFor('shows'))
+})
+
 test('a person is known for the department that an editor chose, or otherwise for the department of most of their credits', async () => {
   const catalogueOfThree = openCatalogue({
     people: [
@@ -203,7 +210,8 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
         id: score,
         title: `Film ${score}`,
         score,
-        cast: [{ person: 'Ann Roe', character: 'Herself' }],
+        // The role in the film of score 5 is not known.
+        cast: [{ person: 'Ann Roe', ...(score === 5 ? {} : { character: 'Herself' }) }],
         crew: [{ person: 'Ann Roe', job: 'Writer' }],
       }),
     ),
@@ -211,7 +219,7 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
   const { cast, crew } = await catalogueOfFour.personCredits(2)
   expect(cast.map(({ id, character }) => [id, character])).toEqual([
     [9, 'Herself'],
-    [5, 'Herself'],
+    [5, null],
     [2, 'Herself'],
   ])
   expect(crew.map(({ id, job }) => [id, job])).toEqual([
@@ -219,6 +227,7 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
     [5, 'Writer'],
     [2, 'Writer'],
   ])
+  expect((await catalogueOfFour.credits({ type: 'movie', id: 5 })).cast).toMatchObject([{ id: 2, character: null }])
   expect((await catalogueOfFour.searchPeople('ann', { adult: false })).map(({ id }) => id)).toEqual([2, 1])
 })
 
@@ -300,12 +309,12 @@ test('an episode has its own overview, date and length, or none', async () => {
     { episode: 3, title: 'Three' },
   ]
   const catalogueOfOne = openCatalogue({
-    series: [series({ id: 4, released: '1950-05-01', seasons: [{ season: 1, episodes }] })],
+    series: [series({ id: 4, released: '1950-05-01', seasons: [{ season: 2, episodes }] })],
   })
-  expect(await catalogueOfOne.episodes(4, 1)).toMatchObject([
-    { overview: 'It begins.', air_date: '1950-05-01', air_precision: 'day', runtime: 25 },
-    { overview: '', air_date: '1951-01-01', air_precision: 'year', runtime: 26 },
-    { overview: '', air_date: null, runtime: null },
+  expect(await catalogueOfOne.episodes(4, 2)).toMatchObject([
+    { overview: 'It begins.', air_date: '1950-05-01', air_precision: 'day', runtime: 25, still_path: '/s4-2-1.svg' },
+    { overview: '', air_date: '1951-01-01', air_precision: 'year', runtime: 26, still_path: '/s4-2-2.svg' },
+    { overview: '', air_date: null, runtime: null, still_path: '/s4-2-3.svg' },
   ])
 })
 

@@ -111,6 +111,26 @@ test.each([
   expect(faults[0]).toMatch(pattern)
 })
 
+test('the least and the greatest allowed numbers are no faults, and neither are IMDb ids of seven and eight digits', () => {
+  const people = [
+    { ...keaton, imdb: 'nm0000036' },
+    { id: 2, name: 'Sybil Seely', imdb: 'nm10000036' },
+  ]
+  const files = {
+    'people.json': people,
+    'films/a.json': filmEntry({ id: 1, year: 1888, score: 0, renown: [0, 0], runtime: 1 }),
+    'films/b.json': filmEntry({
+      id: 2,
+      year: 2100,
+      score: 10,
+      renown: [10, 10],
+      runtime: 72,
+      notes: { copy_runtime: 71 },
+    }),
+  }
+  expect(faultsOf(files)).toEqual([])
+})
+
 test('the fault for a season without episodes names the season, and that for an episode without a title the episode', () => {
   const withoutEpisodes = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
   expect(faultsOf({ 'series/a.json': withoutEpisodes })).toEqual([
@@ -126,6 +146,10 @@ test('the fault for a season without episodes names the season, and that for an 
   const withEpisode0 = seriesEntry({ seasons: [{ season: 1, episodes: [{ episode: 0, title: 'Nought' }] }] })
   expect(faultsOf({ 'series/a.json': withEpisode0 })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.episode: /),
+  ])
+  const withSeason0 = seriesEntry({ seasons: [{ season: 0, episodes: [{ episode: 1, title: 'One' }] }] })
+  expect(faultsOf({ 'series/a.json': withSeason0 })).toEqual([
+    expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.season: /),
   ])
 })
 

@@ -188,6 +188,8 @@ test('the words of a term after the twentieth are ignored', () => {
 test('a term of four letters may lack one letter of the word, but not the word’s first letter', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
+  // A longer term may lack the first letter too.
+  expect(searchOver('The Cheats')('heats')).toEqual(['The Cheats'])
 })
 
 test('when a name matches exactly, names that match only with another spelling are not in the results', () => {
