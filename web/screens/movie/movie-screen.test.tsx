@@ -527,12 +527,17 @@ test('while the film itself is still being fetched, failures of credits and simi
 test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({
     ...trailers,
-    'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
+    'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [aDirector('Stanley Donen')] } },
     'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const trailer = await screen.findByTitle('Official trailer')
   const [player, similar] = [await screen.findByText('Player 7'), await screen.findByText('Detour')]
+  const director = screen.getByRole('link', { name: 'Stanley Donen' })
+  server.answer({ 'GET /movies/credits/:id': 'never' })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['titles', 'movies', 'credits'] }))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(director.isConnected, 'while the credits are fetched again').toBe(true)
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({
     'GET /movies/details/:id': away,

@@ -58,6 +58,8 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   const portrait = document.querySelector<HTMLImageElement>('[data-image] img')
   expect([portrait?.getAttribute('src'), portrait?.loading]).toEqual([expect.stringMatching(/\/f64\.svg$/), 'eager'])
+  // The name is in the heading, and is not read out twice.
+  expect(portrait?.alt).toBe('')
   expect(factText('Born')).toBe('18/01/1904 (age 82)')
   expect(factText('Place of birth')).toBe('Bristol, England')
   expect(factText('Died')).toBe('29/11/1986')

@@ -614,5 +614,9 @@ test('without a term the results that were opened last are shown, and link to th
     'Find 1Movie',
     'Find 2TV Show',
   ])
+  // A picture that cannot be loaded is replaced too, so that the browser shows no broken picture.
+  const [, brokenPicture] = links
+  fireEvent.error(brokenPicture?.querySelector('img') as HTMLElement)
+  expect(brokenPicture?.querySelector('.picture-fallback')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All of them' }).getAttribute('href')).toBe('/profile/searchHistory')
 })
