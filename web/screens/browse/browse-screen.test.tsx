@@ -329,7 +329,7 @@ test('when no title fits, the page says which one filter must be removed to find
 })
 
 test('as long as it is not known which filter must be removed, the page says only that no title fits', async () => {
-  const { server } = await openBrowse('/browse?genre=35,37', {
+  const { server, router } = await openBrowse('/browse?genre=35,37', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('genre') === '37' ? 'never' : filmsOf(0)(request),
   })
@@ -338,6 +338,10 @@ test('as long as it is not known which filter must be removed, the page says onl
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(screen.getByText('No movie fits all of this.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Without|Clear all filters)/ })).toBeNull()
+  // When the user leaves the page, the count that is still being fetched is cancelled.
+  const countRequest = vi.mocked(fetch).mock.calls.find(([url]) => String(url).endsWith('/discover?genre=37'))
+  await act(() => router.navigate({ to: '/profile/terms' }))
+  expect(countRequest?.[1]?.signal?.aborted).toBe(true)
 })
 
 test('while titles for other filters are fetched, the page does not say that no title fits these filters', async () => {

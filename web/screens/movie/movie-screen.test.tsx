@@ -433,10 +433,12 @@ test('a similar film is shown with its popularity to 2 decimals and a link to it
         aMovie({ id: 3, title: 'Detour', popularity: 123.456 }),
       ],
     },
+    'GET /watch/progress': { begun: [], seen: { movie: [3], tv: [] } },
   })
   const detour = await screen.findByRole('link', { name: /Detour/ })
   expect(hrefOf(detour)).toBe('/movie/?id=3&name=Detour')
   expect(detour.textContent).toContain('123.46')
+  await waitFor(() => expect(detour.textContent, 'the film was seen').toContain('Seen'))
   expect(screen.queryByText('Unseen')).toBeNull()
 })
 
@@ -514,14 +516,21 @@ test('when only the film could not be fetched, Try again fetches only the film [
 })
 
 test('while the film itself is still being fetched, failures of credits and similar films show no toasts [details.failure]', async () => {
+  const { promise: filmSent, resolve: sendFilm } = Promise.withResolvers<void>()
   const { queryClient } = await open({
-    'GET /movies/details/:id': 'never',
+    'GET /movies/details/:id': async () => {
+      await filmSent
+      return { content: aMovieDetails() }
+    },
     'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
     'GET /movies/similar/:id': { status: 500, message: 'Similar are away.' },
   })
   await waitFor(() => expect(queryClient.isFetching()).toBe(1))
   expect(await screen.findByText('The cast could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
+  // Once the film is shown, the toasts say what is missing from its page.
+  sendFilm()
+  await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(2))
 })
 
 test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {

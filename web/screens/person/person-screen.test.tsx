@@ -51,7 +51,7 @@ test('a person’s page has the photo, names, dates of birth and death, departme
       deathday: '1986-11-29',
       place_of_birth: 'Bristol, England',
       homepage: 'https://example.org/cary',
-      imdb_id: 'nm0000026',
+      imdb_id: 'nm0000026/?',
     }),
   )
   expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
@@ -65,7 +65,7 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect(factText('Died')).toBe('29/11/1986')
   expect(factText('Department')).toBe('Acting')
   expect(hrefOf(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
-  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
+  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026%2F%3F/')
   for (const name of ['Official website', 'IMDB']) {
     const externalLink = screen.getByRole('link', { name })
     expect([externalLink.getAttribute('target'), externalLink.getAttribute('rel')]).toEqual([
@@ -167,7 +167,7 @@ test('the title of the browser’s tab is the person’s name as soon as it is k
   await screen.findByRole('heading', { level: 1, name: 'Archibald Leach' })
   expect(document.title).toBe('Archibald Leach · Matinee')
   expect(document.querySelector('main > [aria-busy=false]')).toBeTruthy()
-  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
+  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/w45\/f64\.svg$/)
 })
 
 test('at an address without a name, the heading and the title of the tab are “Person” while the person is being fetched', async () => {
