@@ -235,6 +235,8 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
   // The teaser is muted, since browsers do not start a video with sound by themselves.
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
+  // With the controls the user can stop it and switch its sound on; `playsInline` keeps it in the dialog on an iPhone.
+  expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

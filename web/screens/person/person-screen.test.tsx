@@ -60,6 +60,7 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   expect([portrait?.getAttribute('src'), portrait?.loading]).toEqual([expect.stringMatching(/\/f64\.svg$/), 'eager'])
   // The name is in the heading, and is not read out twice.
   expect(portrait?.alt).toBe('')
+  expect(screen.getByRole('region', { name: 'Biography' })).toBeTruthy()
   expect(factText('Born')).toBe('18/01/1904 (age 82)')
   expect(factText('Place of birth')).toBe('Bristol, England')
   expect(factText('Died')).toBe('29/11/1986')
@@ -167,7 +168,7 @@ test('the title of the browser’s tab is the person’s name as soon as it is k
   await screen.findByRole('heading', { level: 1, name: 'Archibald Leach' })
   expect(document.title).toBe('Archibald Leach · Matinee')
   expect(document.querySelector('main > [aria-busy=false]')).toBeTruthy()
-  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/w45\/f64\.svg$/)
+  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
 })
 
 test('at an address without a name, the heading and the title of the tab are “Person” while the person is being fetched', async () => {
@@ -222,7 +223,11 @@ test('titles that the person acted in come before those they directed; each is s
 })
 
 test('of a person who directed and did not act, titles of other work are not shown [person.movies]', async () => {
-  const crew = [crewCredit({ id: 3, title: 'Written' }, 'Writer'), crewCredit({ id: 4, title: 'Directed' }, 'Director')]
+  const crew = [
+    crewCredit({ id: 3, title: 'Written' }, 'Writer'),
+    crewCredit({ id: 4, title: 'Directed' }, 'Director'),
+    crewCredit({ id: 5, title: 'Helped' }, 'Assistant Director'),
+  ]
   await open(answerWithCredits([], crew))
   await screen.findByText('Directed')
   expect(names()).toEqual(['Directed'])

@@ -236,6 +236,7 @@ test('one season is open at a time, and its episodes are fetched when it is open
   await userEvents.click(firstSeason)
   expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
   const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
+  expect(screen.getByRole('region', { name: 'Seasons' }).contains(entry)).toBe(true)
   expect(requestedSeasons()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
