@@ -59,6 +59,10 @@ test('a failed picture without a replacement leaves an empty box, without the br
 test('the replacement of a failed picture disappears when another picture is shown', () => {
   const picture = (src: string) => <Image src={src} alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />
   const { rerender } = render(picture('/a.svg'))
+  const firstImage = image()
+  rerender(picture('/other.svg'))
+  // With the same element the browser would show the previous picture until the other one has arrived.
+  expect(image()).not.toBe(firstImage)
   fireEvent.error(image())
   expect(screen.getByText('Charade, 1963')).toBeTruthy()
   expect(imageState()).toBe('failed')

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { homeChoiceCookies } from '#contract/first-screen.ts'
+import { continueRowStore } from '#web/local-store.ts'
 import { clearHomeChoice, storeContinueRow, storedSection, storeSection } from './home-choice.ts'
 
 const { section, continues } = homeChoiceCookies
@@ -24,6 +25,14 @@ test('both cookies are sent for every path, also after a link on another site; t
     `${continues}=no; path=/; samesite=lax; max-age=34560000`,
     ...[section, continues].map((name) => `${name}=; path=/; samesite=lax; max-age=0`),
   ])
+})
+
+test('after a sign-out the browser’s storage no longer has the id of the user who had the row Continue watching', () => {
+  mockCookieWrites()
+  storeContinueRow('u1')
+  expect(continueRowStore.read()).toBe('u1')
+  clearHomeChoice()
+  expect(continueRowStore.read()).toBeNull()
 })
 
 test('where the browser forbids cookies, the choice between films and shows is still stored [home.toggle]', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { watchlistKey } from './on-watchlist-query.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
 const openMovie = (answers: Answers = {}) =>
@@ -105,6 +106,17 @@ test('a show or an episode on the watchlist with the same id as a film does not 
   await screen.findByRole('heading', { name: 'Film 11', level: 1 })
   expect(await findButton(false)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
+})
+
+test('an episode on the watchlist does not count as the episode with the same number of another season, nor as the whole show [watchlist.state]', () => {
+  const targets = [
+    { id: 11, season: 1, episode: 2 },
+    { id: 11, season: 2, episode: 2 },
+    { id: 11, season: 2, episode: 1 },
+    { id: 12, season: 1, episode: 2 },
+    { type: 'tv', id: 11 } as const,
+  ]
+  expect(new Set(targets.map(watchlistKey)).size).toBe(targets.length)
 })
 
 test('a press is shown at once; when the server refuses, the button changes back and the list is fetched again [watchlist.state]', async () => {

@@ -62,6 +62,11 @@ test('filters are written to the address, and change the titles and their count 
   const decade = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Decade' })
   expect([...decade.options].map(({ text }) => text)).toEqual(['Any time', '1930s', '1920s', '1910s'])
   const length = filters().getByRole<HTMLSelectElement>('combobox', { name: 'Length' })
+  expect([...length.options].map(({ text }) => text)).toEqual([
+    'Any length',
+    ...['20 minutes or less', '40 minutes or less', '60 minutes or less', '90 minutes or less'],
+    ...['60 to 90 minutes', '90 minutes or more', '120 minutes or more'],
+  ])
   await userEvents.selectOptions(length, '60 minutes or less')
   await waitFor(() => expect(length.selectedOptions[0]?.text).toBe('60 minutes or less'))
   const languages = filters().getByRole('combobox', { name: 'Language' })
@@ -73,7 +78,17 @@ test('filters are written to the address, and change the titles and their count 
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Country' }), 'Soviet Union')
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Sound' }), 'Silent')
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Colour' }), 'Black and white')
-  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+  expect([...order.options].map(({ text }) => text)).toEqual([
+    'Most popular',
+    'Best rated',
+    'Newest',
+    'Oldest',
+    'Shortest',
+    'Longest',
+    'By title',
+  ])
+  await userEvents.selectOptions(order, 'Oldest')
   await waitFor(() => {
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
@@ -329,7 +344,7 @@ test('when no title fits, the page says which one filter must be removed to find
 })
 
 test('as long as it is not known which filter must be removed, the page says only that no title fits', async () => {
-  const { server } = await openBrowse('/browse?genre=35,37', {
+  const { server, router } = await openBrowse('/browse?genre=35,37', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('genre') === '37' ? 'never' : filmsOf(0)(request),
   })
@@ -338,6 +353,10 @@ test('as long as it is not known which filter must be removed, the page says onl
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(screen.getByText('No movie fits all of this.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Without|Clear all filters)/ })).toBeNull()
+  // When the user leaves the page, the count that is still being fetched is cancelled.
+  const countRequest = vi.mocked(fetch).mock.calls.find(([url]) => String(url).endsWith('/discover?genre=37'))
+  await act(() => router.navigate({ to: '/profile/terms' }))
+  expect(countRequest?.[1]?.signal?.aborted).toBe(true)
 })
 
 test('while titles for other filters are fetched, the page does not say that no title fits these filters', async () => {

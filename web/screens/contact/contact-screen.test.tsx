@@ -28,6 +28,8 @@ test('name, email and message are sent, and the server’s message is shown in a
   expect(field('Email').value).toBe('m@example.org')
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
   expect(['Name', 'Email'].map((label) => field(label).autocomplete)).toEqual(['name', 'email'])
+  // A phone shows the keyboard for addresses.
+  expect(field('Email').type).toBe('email')
   // The server refuses a message that is too long. The field itself does not cut the message.
   expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, -1])
   await userEvents.clear(field('Name'))

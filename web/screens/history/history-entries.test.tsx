@@ -132,11 +132,15 @@ test('after a film is played and a search result is opened, the watch history an
   server.answer({
     'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 12, name: 'Charade' })]),
     'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 12, name: 'Charade' })]),
+    'GET /user/history/chat': historyHandler([]),
   })
   goTo('/profile/watchHistory')
   await linkOf('Charade')
   goTo('/profile/searchHistory')
   await linkOf(/^Charade\s*Movie$/)
+  // The chat history does not show what was fetched for another history.
+  goTo('/profile/chatHistory')
+  expect(await screen.findByText('No Chat history found.')).toBeTruthy()
 })
 
 test('in the search history a film, a show and a person have their types, and link to their pages [history.items]', async () => {

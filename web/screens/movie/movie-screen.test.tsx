@@ -235,6 +235,8 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
   // The teaser is muted, since browsers do not start a video with sound by themselves.
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
+  // With the controls the user can stop it and switch its sound on; `playsInline` keeps it in the dialog on an iPhone.
+  expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -433,10 +435,12 @@ test('a similar film is shown with its popularity to 2 decimals and a link to it
         aMovie({ id: 3, title: 'Detour', popularity: 123.456 }),
       ],
     },
+    'GET /watch/progress': { begun: [], seen: { movie: [3], tv: [] } },
   })
   const detour = await screen.findByRole('link', { name: /Detour/ })
   expect(hrefOf(detour)).toBe('/movie/?id=3&name=Detour')
   expect(detour.textContent).toContain('123.46')
+  await waitFor(() => expect(detour.textContent, 'the film was seen').toContain('Seen'))
   expect(screen.queryByText('Unseen')).toBeNull()
 })
 
@@ -514,25 +518,37 @@ test('when only the film could not be fetched, Try again fetches only the film [
 })
 
 test('while the film itself is still being fetched, failures of credits and similar films show no toasts [details.failure]', async () => {
+  const { promise: filmSent, resolve: sendFilm } = Promise.withResolvers<void>()
   const { queryClient } = await open({
-    'GET /movies/details/:id': 'never',
+    'GET /movies/details/:id': async () => {
+      await filmSent
+      return { content: aMovieDetails() }
+    },
     'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
     'GET /movies/similar/:id': { status: 500, message: 'Similar are away.' },
   })
   await waitFor(() => expect(queryClient.isFetching()).toBe(1))
   expect(await screen.findByText('The cast could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
+  // Once the film is shown, the toasts say what is missing from its page.
+  sendFilm()
+  await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(2))
 })
 
 test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
   const { userEvents, server, queryClient } = await open({
     ...trailers,
-    'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
+    'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [aDirector('Stanley Donen')] } },
     'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const trailer = await screen.findByTitle('Official trailer')
   const [player, similar] = [await screen.findByText('Player 7'), await screen.findByText('Detour')]
+  const director = screen.getByRole('link', { name: 'Stanley Donen' })
+  server.answer({ 'GET /movies/credits/:id': 'never' })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['titles', 'movies', 'credits'] }))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(director.isConnected, 'while the credits are fetched again').toBe(true)
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({
     'GET /movies/details/:id': away,

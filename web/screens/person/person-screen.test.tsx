@@ -51,19 +51,22 @@ test('a person’s page has the photo, names, dates of birth and death, departme
       deathday: '1986-11-29',
       place_of_birth: 'Bristol, England',
       homepage: 'https://example.org/cary',
-      imdb_id: 'nm0000026',
+      imdb_id: 'nm0000026/?',
     }),
   )
   expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   const portrait = document.querySelector<HTMLImageElement>('[data-image] img')
   expect([portrait?.getAttribute('src'), portrait?.loading]).toEqual([expect.stringMatching(/\/f64\.svg$/), 'eager'])
+  // The name is in the heading, and is not read out twice.
+  expect(portrait?.alt).toBe('')
+  expect(screen.getByRole('region', { name: 'Biography' })).toBeTruthy()
   expect(factText('Born')).toBe('18/01/1904 (age 82)')
   expect(factText('Place of birth')).toBe('Bristol, England')
   expect(factText('Died')).toBe('29/11/1986')
   expect(factText('Department')).toBe('Acting')
   expect(hrefOf(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
-  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
+  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026%2F%3F/')
   for (const name of ['Official website', 'IMDB']) {
     const externalLink = screen.getByRole('link', { name })
     expect([externalLink.getAttribute('target'), externalLink.getAttribute('rel')]).toEqual([
@@ -220,7 +223,11 @@ test('titles that the person acted in come before those they directed; each is s
 })
 
 test('of a person who directed and did not act, titles of other work are not shown [person.movies]', async () => {
-  const crew = [crewCredit({ id: 3, title: 'Written' }, 'Writer'), crewCredit({ id: 4, title: 'Directed' }, 'Director')]
+  const crew = [
+    crewCredit({ id: 3, title: 'Written' }, 'Writer'),
+    crewCredit({ id: 4, title: 'Directed' }, 'Director'),
+    crewCredit({ id: 5, title: 'Helped' }, 'Assistant Director'),
+  ]
   await open(answerWithCredits([], crew))
   await screen.findByText('Directed')
   expect(names()).toEqual(['Directed'])

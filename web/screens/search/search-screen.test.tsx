@@ -445,7 +445,7 @@ test('when the chosen type has no results, the page says how many results the ot
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
   // These results are in the order of the answer: the best one comes first.
   expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
-  expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
+  expect(screen.getByText('Also found: 6 TV shows, 1 person').getAttribute('role')).toBe('status')
 
   await userEvents.click(within(shows).getByRole('link', { name: 'Show all 6 TV shows' }))
   await waitFor(() => expect(address()).toBe('/search?term=charlie+chaplin&type=tv'))
@@ -614,5 +614,9 @@ test('without a term the results that were opened last are shown, and link to th
     'Find 1Movie',
     'Find 2TV Show',
   ])
+  // A picture that cannot be loaded is replaced too, so that the browser shows no broken picture.
+  const [, brokenPicture] = links
+  fireEvent.error(brokenPicture?.querySelector('img') as HTMLElement)
+  expect(brokenPicture?.querySelector('.picture-fallback')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All of them' }).getAttribute('href')).toBe('/profile/searchHistory')
 })

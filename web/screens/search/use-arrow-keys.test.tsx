@@ -25,6 +25,7 @@ const Area = () => {
     <div ref={area} onKeyDown={onKeyDown}>
       <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       <button type="button">other</button>
+      <a href="/all">Show all</a>
       {Object.entries(linkPositions).map(([name, [left, top]]) => (
         <li key={name}>
           <a
@@ -83,6 +84,8 @@ test.each<[from: string, keys: KeyboardEventInit]>([
   ['f', { key: 'ArrowDown' }],
   ['a', { key: 'x' }],
   ['other', { key: 'ArrowDown' }],
+  // A link beside the results is not one of them.
+  ['Show all', { key: 'ArrowRight' }],
   ['other', { key: 'Escape' }],
   ['a', { key: 'ArrowRight', ctrlKey: true }],
   ['a', { key: 'ArrowRight', metaKey: true }],

@@ -228,18 +228,21 @@ test('Watch List adds the whole show to the watchlist; if the server does not an
 })
 
 test('one season is open at a time, and its episodes are fetched when it is opened for the first time [tv.seasons]', async () => {
-  const { userEvents, server } = await open()
+  const seasons = [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)]
+  const { userEvents, server } = await open(answerWithShow({ seasons }))
   const requestedSeasons = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const firstSeason = await seasonButton(1)
   expect(requestedSeasons()).toEqual([])
   await userEvents.click(firstSeason)
   expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
   const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
+  expect(screen.getByRole('region', { name: 'Seasons' }).contains(entry)).toBe(true)
   expect(requestedSeasons()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
   expect(hrefOf(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
   expect(firstSeason.textContent).toBe('Season 13 episodes')
+  expect(screen.getByRole('button', { name: 'Season 1 3 episodes' }), 'the picture adds nothing').toBe(firstSeason)
   expect(document.getElementById(firstSeason.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
 
   const secondSeason = await seasonButton(2)
@@ -360,7 +363,9 @@ test('an episode has its picture, number, name, length, date and overview, and h
   // An episode without a picture has an empty box of the same size, so that the texts stand below one another.
   expect(entries.map((entry) => entry.querySelectorAll('.aspect-video').length)).toEqual([1, 1, 1, 1])
   expect(entries.map((entry) => entry.querySelectorAll('[style*=width]').length)).toEqual([1, 0, 0, 0])
-  expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
+  await userEvents.click(await seasonButton(2))
+  const lastEntry = (await screen.findByRole('link', { name: 'Chapter 4' })).closest('li')
+  expect(lastEntry?.textContent, 'in season 2').toBe('4. Chapter 430 min, 16/12/1916, 1 minute inA banker is found.')
 })
 
 test('a click on Play with a key that opens the link in another tab or window fetches nothing, and does not change this page', async () => {
@@ -407,13 +412,16 @@ test('when the episodes cannot be fetched, a button fetches them again; a season
 })
 
 test('on the page of a similar show all seasons are closed [tv.seasons]', async () => {
-  const { userEvents, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
+  const { userEvents, queryClient, router } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
   queryClient.setQueryData(showQuery(601).queryKey, aShowDetails({ id: 601, name: 'Show 601' }))
   await userEvents.click(await seasonButton(1))
   await screen.findByText('Chapter 1.1')
   await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
   await screen.findByRole('heading', { level: 1, name: 'Show 601' })
   for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
+  await act(async () => router.history.back())
+  await screen.findByRole('heading', { level: 1, name: 'Judex' })
+  expect((await seasonButton(1)).getAttribute('aria-expanded'), 'after Back').toBe('true')
 })
 
 test('the page of a show that is opened from a list has picture and name before the show is fetched', async () => {
