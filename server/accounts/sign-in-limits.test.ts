@@ -106,6 +106,15 @@ test('refused attempts for one account from one network use up neither the attem
   await failSignIn(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
 
+test('an attempt beyond a limit does not wait for attempts on other accounts from other networks', async () => {
+  const limits = createSignInLimits(createLimiters(accountLimits))
+  const attempt = { email: owner, network: '10.0.0.1', browser: null }
+  await countAllowed(50, () => failSignIn(limits, attempt))
+  const openAttempt = await limits.trySignIn({ email: 'other@example.org', network: '10.0.0.2', browser: null })
+  await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  await openAttempt.release()
+})
+
 test('the limit is thirty new accounts from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   expect(await countAllowed(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)
@@ -149,6 +158,8 @@ test('attempts that are refused because of their network are not counted for the
   await countAllowed(50, (index) => failSignIn(limits, attemptOf(index)))
   const countsBefore = new Map(counts)
   expect(countsBefore.get('wrongFromNetwork 10.0.0.1')).toBe(20)
+  // The counters get no email address, only its hash.
+  for (const key of counts.keys()) expect(key).not.toContain('@')
   for (let index = 100; index < 300; index += 1) {
     await expect(limits.trySignIn(attemptOf(index))).rejects.toMatchObject({ code: 'too-many' })
   }
@@ -175,5 +186,15 @@ test('a sign-in that was refused no longer counts as concurrent', async () => {
   await countAllowed(100, () => failSignIn(limits, attempt))
   for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
     await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  }
+})
+
+test('a sign-in no longer counts as concurrent, even if its reservations could not be given back', async () => {
+  const giveBack = () => Promise.reject(new Error('the counters are away'))
+  const counters: Counters = { open: () => ({ take: async () => null, giveBack }) }
+  const limits = createSignInLimits(createLimiters(accountLimits, counters))
+  for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
+    const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
+    await expect(attempt.release()).rejects.toThrow('the counters are away')
   }
 })

@@ -104,7 +104,8 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
     })
   /** Resolves when a repeated request waits for the first request to end, and so looks it up again and again. */
   const untilRepeatWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
-  return { firstBackend, secondBackend, send, clock, database: connection.database, untilRepeatWaits }
+  const { database } = connection
+  return { firstBackend, secondBackend, send, clock, database, countLookUps: () => lookUps, untilRepeatWaits }
 }
 
 const hello = { text: 'Hello' }
@@ -362,9 +363,11 @@ test('when the reader of a stream disconnects, a repeated request that waits for
 test('of two streams of the same request that run at the same time, only one writes [backend.once]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { mayWrite, tell } = recordingTales(() => promise)
-  const { firstBackend, secondBackend, send } = await startTwoBackends(recordingPost().post, tell)
+  const { firstBackend, secondBackend, send, countLookUps } = await startTwoBackends(recordingPost().post, tell)
   const first = await send(firstBackend, 'a', hello, '/tales')
   expect(await (await send(secondBackend, 'a', hello, '/tales')).text()).toContain('ever after')
+  // The second request looks the first one up at once, then every 50 ms for three seconds, and once more at the end.
+  expect(countLookUps()).toBe(1 + 3000 / 50 + 1)
   resolve()
   expect(await first.text()).toContain('ever after')
   expect(mayWrite).toEqual([true, false])
