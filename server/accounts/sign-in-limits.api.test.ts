@@ -245,6 +245,9 @@ test('new accounts from one network are limited, and the refusal says when to tr
   expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
   expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
+  // Now the network cannot find out either which addresses have an account.
+  const takenAddress = guestFrom('198.51.100.1').refused('POST /auth/signup', { body: bodyOf(1) })
+  expect((await takenAddress).code).toBe('too-many')
   await guestFrom('198.51.100.2').call('POST /auth/signup', { body: bodyOf(4) })
 })
 

@@ -170,6 +170,7 @@ test('the number of concurrent sign-ins from one network is limited, and other n
   const limits = createSignInLimits(createLimiters(accountLimits))
   const beginSignIn = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
+  expect(maxConcurrentSignIns).toBe(25)
   const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => beginSignIn(index)))
   await expect(beginSignIn(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await beginSignIn(1000, '10.0.0.2')).release()

@@ -498,6 +498,17 @@ test('a sign-up that is sent again with another password does not sign in', asyn
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
+test('a sign-up that is sent again is refused as username-taken if only its username has been taken in the meantime', async () => {
+  const { guest } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const visitor = guest()
+  await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
+  await visitor.call('DELETE /auth/deleteUser')
+  await guest().call('POST /auth/signup', { body: { ...body, email: 'eve@example.org' } })
+  const answer = await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
+  expect(await answer.json()).toMatchObject({ code: 'username-taken' })
+})
+
 test('a sign-up that is sent again with the cookie of the first sign-up succeeds, and opens no second account', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
