@@ -78,13 +78,18 @@ test('a member who has just signed in sets a new password; every other session e
 })
 
 test('a mailed code for setting a forgotten password is not valid any more after the password was changed', async () => {
-  const { guest, laptop, database } = await start()
+  const { guest, laptop, database, clock } = await start()
   const thief = guest()
   await thief.call('POST /auth/checkAccount', { body: { email } })
   const code = await codeTo(database, email)
+  clock.pass(1)
+  await laptop.call('POST /auth/verify')
+  const verifyCode = await codeTo(database, email)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   const body = { email, password: 'a rainy evening in', code }
   expect((await thief.refused('POST /auth/changePasswordH', { body })).code).toBe('wrong-code')
+  // Codes for other purposes end too.
+  expect((await laptop.refused('POST /auth/verify/code', { body: { code: verifyCode } })).code).toBe('wrong-code')
 })
 
 test('changing a password leaves the passwords, sessions and mailed codes of other members unchanged [profile.password]', async () => {

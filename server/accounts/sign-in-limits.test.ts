@@ -115,6 +115,16 @@ test('an attempt beyond a limit does not wait for attempts on other accounts fro
   await openAttempt.release()
 })
 
+test('an attempt is not refused because of another one at the same moment that is refused itself', async () => {
+  const limits = createSignInLimits(createLimiters(accountLimits))
+  const attemptOn = (email: string) => ({ email, network: '10.0.0.1', browser: null })
+  // The owner's account has used up its limit, and the network has one attempt left.
+  await countAllowed(5, () => failSignIn(limits, attemptOn(owner)))
+  await countAllowed(14, (index) => failSignIn(limits, attemptOn(`${index}@example.org`)))
+  const attempts = [owner, 'other@example.org'].map((email) => limits.trySignIn(attemptOn(email)))
+  expect((await Promise.allSettled(attempts)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
 test('the limit is thirty new accounts from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   expect(await countAllowed(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)

@@ -79,8 +79,9 @@ const listNotices = async ({ database }: { database: Awaited<ReturnType<typeof s
 
 test('the first sign-in with Google opens an account, and the next sign-in finds that account [auth.google]', async () => {
   const { guest } = await start()
-  const first = guest()
+  const first = guest({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' })
   expect(await signIn(first)).toBe('/?authUser=new')
+  expect((await first.call('GET /auth/sessions')).content).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
   const { user } = await first.call('GET /auth/authcheck')
   expect(user).toMatchObject({ username: 'Ada Lovelace', email: 'ada@example.org', admin: false })
   expect(await first.call('GET /user/profile')).toMatchObject({ contentType: 'movies', verified: true })
@@ -298,7 +299,8 @@ test('an answer of Google that was used before is refused, even with the cookie 
   const thief = guest()
   thief.cookies.set('matinee.google', cookie)
   // That the answer was used stays stored as long as the cookie is valid.
-  const [spentProof] = await database.selectFrom('spentProofs').select('expiresAt').execute()
+  const [spentProof] = await database.selectFrom('spentProofs').selectAll().execute()
+  expect(spentProof?.proof).toMatch(/^[\w-]{43}$/)
   expect(new Date(spentProof?.expiresAt ?? 0).getTime()).toBe(clock.now().getTime() + 10 * 60_000)
   const requestsBefore = google.requestCount()
   expect(locationOf(await thief.send(callback))).toBe('/login?google=expired')
