@@ -282,11 +282,14 @@ test('an account that is linked with one person at Google is not linked with ano
 })
 
 test('cancelling at Google leads back to the sign-in page and changes no session [auth.google]', async () => {
-  const { guest, member } = await start()
+  const { lines, log } = recordedLog()
+  const { guest, member } = await start([ada], { log })
   expect(await signIn(guest(), 'nobody')).toBe('/login?google=cancelled')
   const somebody = await member('Somebody')
   expect(await signIn(somebody, 'nobody')).toBe('/login?google=cancelled')
   expect((await somebody.call('GET /auth/authcheck')).user.username).toBe('Somebody')
+  // It is no error, so nothing is logged.
+  expect(lines).toEqual([])
 })
 
 test('an answer of Google that was used before is refused, even with the cookie that belongs to it [auth.google]', async () => {
