@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { createLimiters } from '#server/http/limits.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Counters } from '#server/ports/counters.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
-import { wideLimits } from '#tests/support/settings.ts'
+import { wideLimit, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createOwnerCheck } from './owner-check.ts'
+import { createPasswordHasher } from './passwords.ts'
+import { createUserEntries } from './repository.ts'
+import { createSessions } from './sessions.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -72,13 +78,18 @@ test('a member who has just signed in sets a new password; every other session e
 })
 
 test('a mailed code for setting a forgotten password is not valid any more after the password was changed', async () => {
-  const { guest, laptop, database } = await start()
+  const { guest, laptop, database, clock } = await start()
   const thief = guest()
   await thief.call('POST /auth/checkAccount', { body: { email } })
   const code = await codeTo(database, email)
+  clock.pass(1)
+  await laptop.call('POST /auth/verify')
+  const verifyCode = await codeTo(database, email)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   const body = { email, password: 'a rainy evening in', code }
   expect((await thief.refused('POST /auth/changePasswordH', { body })).code).toBe('wrong-code')
+  // Codes for other purposes end too.
+  expect((await laptop.refused('POST /auth/verify/code', { body: { code: verifyCode } })).code).toBe('wrong-code')
 })
 
 test('changing a password leaves the passwords, sessions and mailed codes of other members unchanged [profile.password]', async () => {
@@ -130,7 +141,7 @@ test('an account without a password can set its first one only within a quarter 
 })
 
 test('a new password that is too short, too long or easy to guess is refused with a sentence that says why [profile.password]', async () => {
-  const { laptop, canSignIn } = await start()
+  const { laptop, member, canSignIn } = await start()
   const sentences: [string, string][] = [
     ['', 'The password needs at least 8 characters.'],
     ['short', 'The password needs at least 8 characters.'],
@@ -143,6 +154,9 @@ test('a new password that is too short, too long or easy to guess is refused wit
     expect([refusal.status, refusal.message]).toEqual([400, sentence])
   }
   expect(await canSignIn(ada.password)).toBe(true)
+  const eve = await member('Eve Harrington')
+  const { message } = await eve.refused('POST /auth/changePassword', { body: { password: 'eve harrington' } })
+  expect(message).toBe('This password is your username. Please choose another.')
 })
 
 test('after five wrong current passwords an account’s password changes are refused even with the right one, and other accounts are not affected', async () => {
@@ -175,4 +189,36 @@ test.each([
   await acceptWrites()
   expect(await canSignIn(ada.password)).toBe(true)
   expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true])
+})
+
+test('a password is not changed by a session that ends at that moment', async () => {
+  let beforeChange = async () => {}
+  const counters: Counters = {
+    open: (name) => ({
+      async take() {
+        if (name === 'changesOfAccount') await beforeChange()
+        return null
+      },
+      giveBack: async () => {},
+    }),
+  }
+  const { laptop, refusalOf, canSignIn, database } = await start({ counters })
+  beforeChange = async () => void (await database.deleteFrom('sessions').execute())
+  expect(await refusalOf(laptop, { password })).toEqual([401, 'not-signed-in'])
+  expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([false, true])
+})
+
+test('a session that has ended does not count as a sign-in a short time ago', async () => {
+  const { laptop, database } = await start()
+  const { user } = await laptop.call('GET /auth/authcheck')
+  const ownerCheck = createOwnerCheck({
+    users: createUserEntries(database),
+    sessions: createSessions({ database, secret: 'a secret' }),
+    passwords: createPasswordHasher({ ln: 4, r: 8, p: 1 }),
+    wrongPasswordLimiter: createLimiters({ wrong: wideLimit })('wrong', 'Too many.'),
+  })
+  const viewer = { ...user, id: user._id, createdAt: user.created, adult: false, contentType: 'movies' } as const
+  const endedSession = { id: 'ended', renewedAt: new Date() }
+  const check = ownerCheck.requireOwner({ ...viewer, session: endedSession }, undefined)
+  await expect(check).rejects.toMatchObject({ code: 'password-needed' })
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createSessions } from './sessions.ts'
@@ -9,6 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.useRealTimers())
 
+const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
 const cookieHeaderOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const tokenOf = (client: Client) => decodeURIComponent(client.cookies.get('matinee.session') ?? '').split('.')[0] ?? ''
 
@@ -126,7 +128,6 @@ test('an account has at most fifty sessions; one more sign-in ends the session t
   expect(await listStoredSessions()).toHaveLength(50)
   // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
   const [renewedSession, oldestSession] = await listStoredSessions()
-  const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
     .set(renewedAt(Date.now() - 2 * dayMs))
@@ -171,6 +172,33 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   expect(JSON.stringify(storedSessions).length).toBeLessThan(41 * 700)
   expect(JSON.stringify(storedSessions)).not.toContain('203.0.113')
 })
+
+test('sessions that were renewed at the same time are listed in the order of their ids', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  const session = { userId: user._id, userAgent: null, ipAddress: null, ...renewedAt(Date.now()) }
+  const times = { createdAt: session.updatedAt, expiresAt: new Date(Date.now() + dayMs).toISOString() }
+  await database.deleteFrom('sessions').execute()
+  for (const id of ['c', 'a', 'b'])
+    await database
+      .insertInto('sessions')
+      .values({ ...session, ...times, id, token: id })
+      .execute()
+  const sessions = await createSessions({ database, secret: 'a secret' }).list(user._id)
+  expect(sessions.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test.each([['POST /auth/signup'], ['POST /auth/signin']] as const)(
+  'when an account’s password is replaced at the moment of a %s, no session begins',
+  async (key) => {
+    const { guest, database } = await startMatinee()
+    if (key === 'POST /auth/signin') await guest().call('POST /auth/signup', { body: ada })
+    await database.deleteFrom('sessions').execute()
+    await runAfterEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
+    expect((await guest().refused(key, { body: ada })).code).toBe('wrong-credentials')
+    expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
+  },
+)
 
 test('a logout succeeds without a session, and with an empty body of type JSON [auth.api]', async () => {
   const { guest, member } = await startMatinee()

@@ -175,6 +175,7 @@ test('the cookie of a known browser cannot be forged, and does not work for anot
     `${evesMark}.${evesBrowser}`,
     `x.${evesMark}`,
     `${evesBrowser}.x`,
+    `${evesBrowser}.${evesMark}x`,
     encodeURIComponent(`${evesBrowser}.${'ż'.repeat(22)}`),
     `.${evesMark}`,
     evesMark,
@@ -236,11 +237,17 @@ test('all addresses of an IPv6 network count towards the limit of that network',
 test('new accounts from one network are limited, and the refusal says when to try again', async () => {
   const { guestFrom } = await startLimited({ signupsFromNetwork: { points: 2, duration: 3600 } })
   const bodyOf = (index: number) => ({ ...ada, email: `n${index}@example.org`, username: `Nobody ${index}` })
+  // A sign-up with a password that is easy to guess does not count.
+  const weakBody = { ...bodyOf(0), password: 'password1' }
+  expect((await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: weakBody })).status).toBe(400)
   for (const index of [1, 2]) await guestFrom('198.51.100.1').call('POST /auth/signup', { body: bodyOf(index) })
   const refusal = await guestFrom('198.51.100.1').refused('POST /auth/signup', { body: bodyOf(3) })
   expect(refusal).toMatchObject({ status: 429, code: 'too-many' })
   expect(refusal.message).toBe('Too many new accounts from this network. Please try again in 60 minutes.')
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
+  // Now the network cannot find out either which addresses have an account.
+  const takenAddress = guestFrom('198.51.100.1').refused('POST /auth/signup', { body: bodyOf(1) })
+  expect((await takenAddress).code).toBe('too-many')
   await guestFrom('198.51.100.2').call('POST /auth/signup', { body: bodyOf(4) })
 })
 

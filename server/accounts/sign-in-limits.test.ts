@@ -106,6 +106,25 @@ test('refused attempts for one account from one network use up neither the attem
   await failSignIn(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
 
+test('an attempt beyond a limit does not wait for attempts on other accounts from other networks', async () => {
+  const limits = createSignInLimits(createLimiters(accountLimits))
+  const attempt = { email: owner, network: '10.0.0.1', browser: null }
+  await countAllowed(50, () => failSignIn(limits, attempt))
+  const openAttempt = await limits.trySignIn({ email: 'other@example.org', network: '10.0.0.2', browser: null })
+  await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  await openAttempt.release()
+})
+
+test('an attempt is not refused because of another one at the same moment that is refused itself', async () => {
+  const limits = createSignInLimits(createLimiters(accountLimits))
+  const attemptOn = (email: string) => ({ email, network: '10.0.0.1', browser: null })
+  // The owner's account has used up its limit, and the network has one attempt left.
+  await countAllowed(5, () => failSignIn(limits, attemptOn(owner)))
+  await countAllowed(14, (index) => failSignIn(limits, attemptOn(`${index}@example.org`)))
+  const attempts = [owner, 'other@example.org'].map((email) => limits.trySignIn(attemptOn(email)))
+  expect((await Promise.allSettled(attempts)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
 test('the limit is thirty new accounts from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   expect(await countAllowed(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)
@@ -149,6 +168,8 @@ test('attempts that are refused because of their network are not counted for the
   await countAllowed(50, (index) => failSignIn(limits, attemptOf(index)))
   const countsBefore = new Map(counts)
   expect(countsBefore.get('wrongFromNetwork 10.0.0.1')).toBe(20)
+  // The counters get no email address, only its hash.
+  for (const key of counts.keys()) expect(key).not.toContain('@')
   for (let index = 100; index < 300; index += 1) {
     await expect(limits.trySignIn(attemptOf(index))).rejects.toMatchObject({ code: 'too-many' })
   }
@@ -159,6 +180,7 @@ test('the number of concurrent sign-ins from one network is limited, and other n
   const limits = createSignInLimits(createLimiters(accountLimits))
   const beginSignIn = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
+  expect(maxConcurrentSignIns).toBe(25)
   const openAttempts = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => beginSignIn(index)))
   await expect(beginSignIn(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await beginSignIn(1000, '10.0.0.2')).release()
@@ -175,5 +197,15 @@ test('a sign-in that was refused no longer counts as concurrent', async () => {
   await countAllowed(100, () => failSignIn(limits, attempt))
   for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
     await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  }
+})
+
+test('a sign-in no longer counts as concurrent, even if its reservations could not be given back', async () => {
+  const giveBack = () => Promise.reject(new Error('the counters are away'))
+  const counters: Counters = { open: () => ({ take: async () => null, giveBack }) }
+  const limits = createSignInLimits(createLimiters(accountLimits, counters))
+  for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
+    const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
+    await expect(attempt.release()).rejects.toThrow('the counters are away')
   }
 })

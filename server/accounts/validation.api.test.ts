@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createAuth } from './auth.ts'
+import { createPasswordHasher } from './passwords.ts'
 
 const validAccount = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 /** The input of a sign-up: a valid account with these changes. */
@@ -204,6 +206,15 @@ test('when several sign-ups have the same username or email address at the same 
     const codes = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { code?: string }).code))
     expect(codes.sort(), code).toEqual([code, code, undefined])
   }
+})
+
+test('a sign-up that finds its email address free is refused if another sign-up is stored before its password is hashed', async () => {
+  const { database, engine, guest } = await startMatinee()
+  await guest().call('POST /auth/signup', signUpInput({}))
+  const passwords = createPasswordHasher({ ln: 4, r: 8, p: 1 })
+  const auth = createAuth({ database, engine, secret: 'a secret of thirty-two characters', publicUrl: null, passwords })
+  const names = { name: 'Eve', username: 'eve', displayUsername: 'Eve' }
+  await expect(auth.signUp({ ...validAccount, ...names }, null)).rejects.toMatchObject({ code: 'email-taken' })
 })
 
 /** Adds an account as an interrupted sign-up leaves it: without a password. It was created `ageMs` milliseconds ago. */

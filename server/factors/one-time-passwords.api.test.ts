@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
@@ -73,6 +74,15 @@ test('after a wrong password the answer does not reveal whether there is a secon
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
   // The refused attempt did not use up the code.
   await guest().call('POST /auth/signin', { body: { ...account, code: await appCode() } })
+})
+
+test('the second step succeeds even if the first step has replaced the stored hash of the password', async () => {
+  const { guest, appCode, database } = await startWithAuthenticatorApp()
+  const password = await createPasswordHasher({ ln: 5, r: 8, p: 1 }).hash(account.password)
+  await database.withTables<{ accounts: { password: string } }>().updateTable('accounts').set({ password }).execute()
+  const browser = guest()
+  expect((await browser.refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+  await browser.call('POST /auth/signin/code', { body: { code: await appCode() } })
 })
 
 test('the second step cannot be skipped with another endpoint [account.totp]', async () => {

@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/client.ts'
 import { fillAccount } from '#tests/support/fill-account.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { wideLimit, wideLimits } from '#tests/support/settings.ts'
+import { settings, wideLimit, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const ada: Person = { sub: 'g-1', email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' }
@@ -79,12 +79,15 @@ const listNotices = async ({ database }: { database: Awaited<ReturnType<typeof s
 
 test('the first sign-in with Google opens an account, and the next sign-in finds that account [auth.google]', async () => {
   const { guest } = await start()
-  const first = guest()
+  const first = guest({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' })
   expect(await signIn(first)).toBe('/?authUser=new')
+  expect((await first.call('GET /auth/sessions')).content).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
   const { user } = await first.call('GET /auth/authcheck')
   expect(user).toMatchObject({ username: 'Ada Lovelace', email: 'ada@example.org', admin: false })
   expect(await first.call('GET /user/profile')).toMatchObject({ contentType: 'movies', verified: true })
   expect(await first.call('GET /user/getadultPreference')).toMatchObject({ pref: false })
+  const { account, waysToSignIn } = await first.call('GET /user/export')
+  expect(waysToSignIn).toMatchObject([{ providerId: 'google', createdAt: account[0]?.['createdAt'] }])
 
   const second = guest()
   expect(await signIn(second)).toBe('/?authUser=old')
@@ -190,6 +193,7 @@ test('when the owner of an email address signs in with Google, a stranger who op
   expect(await database.selectFrom('factorRemovals').selectAll().execute()).toEqual([])
 
   const { user: graceUser } = await grace.call('GET /auth/authcheck')
+  await guest().call('POST /auth/signin', { body: { email: graceUser.email, password } })
   const storedUsers = await database
     .selectFrom('users')
     .select(['id', 'emailVerified'])
@@ -278,15 +282,18 @@ test('an account that is linked with one person at Google is not linked with ano
 })
 
 test('cancelling at Google leads back to the sign-in page and changes no session [auth.google]', async () => {
-  const { guest, member } = await start()
+  const { lines, log } = recordedLog()
+  const { guest, member } = await start([ada], { log })
   expect(await signIn(guest(), 'nobody')).toBe('/login?google=cancelled')
   const somebody = await member('Somebody')
   expect(await signIn(somebody, 'nobody')).toBe('/login?google=cancelled')
   expect((await somebody.call('GET /auth/authcheck')).user.username).toBe('Somebody')
+  // It is no error, so nothing is logged.
+  expect(lines).toEqual([])
 })
 
 test('an answer of Google that was used before is refused, even with the cookie that belongs to it [auth.google]', async () => {
-  const { guest, google } = await start()
+  const { guest, google, database, clock } = await start()
   const browser = guest()
   const callback = await signInAtGoogle(browser, ada.sub)
   const cookie = browser.cookies.get('matinee.google') ?? ''
@@ -294,6 +301,10 @@ test('an answer of Google that was used before is refused, even with the cookie 
   expect(browser.cookies.has('matinee.google')).toBe(false)
   const thief = guest()
   thief.cookies.set('matinee.google', cookie)
+  // That the answer was used stays stored as long as the cookie is valid.
+  const [spentProof] = await database.selectFrom('spentProofs').selectAll().execute()
+  expect(spentProof?.proof).toMatch(/^[\w-]{43}$/)
+  expect(new Date(spentProof?.expiresAt ?? 0).getTime()).toBe(clock.now().getTime() + 10 * 60_000)
   const requestsBefore = google.requestCount()
   expect(locationOf(await thief.send(callback))).toBe('/login?google=expired')
   expect(await isGuest(thief)).toBe(true)
@@ -392,17 +403,23 @@ test('several sign-ins of the same new person at the same time open one account'
 
 test('the numbers of new accounts and of Google’s answers from one network are limited', async () => {
   const lowLimit = { points: 1, duration: 60 }
+  const trustingProxy = { settings: settings({ trustProxy: 1 }) }
+  const [home, office] = [{ 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-for': '203.0.113.8' }]
   const eve: Person = { sub: 'g-5', email: 'eve@example.org', email_verified: true, name: 'Eve' }
-  const withSignUpLimit = await start([ada, eve], { limits: { ...wideLimits, signupsFromNetwork: lowLimit } })
-  expect(await signIn(withSignUpLimit.guest(), ada.sub)).toBe('/?authUser=new')
-  expect(await signIn(withSignUpLimit.guest(), eve.sub)).toBe('/login?google=too-many')
-  expect(await signIn(withSignUpLimit.guest(), ada.sub)).toBe('/?authUser=old')
+  const signUpLimits = { ...wideLimits, signupsFromNetwork: lowLimit }
+  const withSignUpLimit = await start([ada, eve], { limits: signUpLimits, ...trustingProxy })
+  expect(await signIn(withSignUpLimit.guest(home), ada.sub)).toBe('/?authUser=new')
+  expect(await signIn(withSignUpLimit.guest(home), eve.sub)).toBe('/login?google=too-many')
+  expect(await signIn(withSignUpLimit.guest(home), ada.sub)).toBe('/?authUser=old')
+  expect(await signIn(withSignUpLimit.guest(office), eve.sub)).toBe('/?authUser=new')
 
-  const withAnswerLimit = await start([ada], {
-    limits: { ...wideLimits, signupsFromNetwork: wideLimit, googleAnswers: lowLimit },
-  })
-  expect(await signIn(withAnswerLimit.guest())).toBe('/?authUser=new')
-  expect(await signIn(withAnswerLimit.guest())).toBe('/login?google=too-many')
+  const answerLimits = { ...wideLimits, signupsFromNetwork: wideLimit, googleAnswers: lowLimit }
+  const { guest, database } = await start([ada], { limits: answerLimits, ...trustingProxy })
+  expect(await signIn(guest(home))).toBe('/?authUser=new')
+  expect(await signIn(guest(home))).toBe('/login?google=too-many')
+  // Nothing was stored about the refused answer, so that a flood of answers does not fill the database.
+  expect(await database.selectFrom('spentProofs').select('proof').execute()).toHaveLength(1)
+  expect(await signIn(guest(office))).toBe('/?authUser=old')
 })
 
 test('a sign-in with Google also requires the second factor, which cannot be skipped [account.totp]', async () => {

@@ -13,8 +13,8 @@ test.each([
   ['Ada\u200b\u202eLovelace', 'AdaLovelace'],
   ['A'.repeat(40), 'A'.repeat(30)],
   ['Ada \u0301\u0301', 'Ada'],
-  // NFKC puts the five accents in another order, and only the first four of them remain.
-  ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0327\u0328\u0325\u0326da'],
+  // NFKC puts the last of the five accents first, and only the first four in the new order remain.
+  ['q\u0325\u0326\u0329\u032d\u0327da', 'q\u0327\u0325\u0326\u0329da'],
 ])('the name %j becomes the username %j', (name, username) => {
   expect(firstUsernameFor(name)).toBe(username)
 })
@@ -31,7 +31,7 @@ test('if no username can be made of the name or the email address, the username 
 })
 
 test('all candidates are different valid usernames, and the last has a random number', () => {
-  for (const name of ['Ada Lovelace', 'A'.repeat(40), 'Ab', `${'A'.repeat(26)} B C D`, 'Ａ'.repeat(31)]) {
+  for (const name of ['Ada Lovelace', 'A'.repeat(40), 'Ab', `${'A'.repeat(27)} B C`, 'Ａ'.repeat(31)]) {
     const candidates = usernamesFor({ name, email: 'ada@example.org' })
     expect(candidates).toHaveLength(10)
     expect(new Set(candidates.map(({ username }) => username)).size).toBe(10)

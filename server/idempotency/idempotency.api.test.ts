@@ -104,7 +104,8 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
     })
   /** Resolves when a repeated request waits for the first request to end, and so looks it up again and again. */
   const untilRepeatWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
-  return { firstBackend, secondBackend, send, clock, database: connection.database, untilRepeatWaits }
+  const { database } = connection
+  return { firstBackend, secondBackend, send, clock, database, countLookUps: () => lookUps, untilRepeatWaits }
 }
 
 const hello = { text: 'Hello' }
@@ -362,9 +363,11 @@ test('when the reader of a stream disconnects, a repeated request that waits for
 test('of two streams of the same request that run at the same time, only one writes [backend.once]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { mayWrite, tell } = recordingTales(() => promise)
-  const { firstBackend, secondBackend, send } = await startTwoBackends(recordingPost().post, tell)
+  const { firstBackend, secondBackend, send, countLookUps } = await startTwoBackends(recordingPost().post, tell)
   const first = await send(firstBackend, 'a', hello, '/tales')
   expect(await (await send(secondBackend, 'a', hello, '/tales')).text()).toContain('ever after')
+  // The second request looks the first one up at once, then every 50 ms for three seconds, and once more at the end.
+  expect(countLookUps()).toBe(1 + 3000 / 50 + 1)
   resolve()
   expect(await first.text()).toContain('ever after')
   expect(mayWrite).toEqual([true, false])
@@ -493,6 +496,17 @@ test('a sign-up that is sent again with another password does not sign in', asyn
   )
   expect(answer.status).toBe(401)
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
+})
+
+test('a sign-up that is sent again is refused as username-taken if only its username has been taken in the meantime', async () => {
+  const { guest } = await startMatinee()
+  const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  const visitor = guest()
+  await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
+  await visitor.call('DELETE /auth/deleteUser')
+  await guest().call('POST /auth/signup', { body: { ...body, email: 'eve@example.org' } })
+  const answer = await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
+  expect(await answer.json()).toMatchObject({ code: 'username-taken' })
 })
 
 test('a sign-up that is sent again with the cookie of the first sign-up succeeds, and opens no second account', async () => {

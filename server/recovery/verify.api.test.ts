@@ -66,9 +66,12 @@ test('a wrong code, a code of another browser or account, or a used code does no
 
 test('the number of codes that one network may request to verify addresses is limited', async () => {
   const codesFromNetwork = { points: 1, duration: 60 }
-  const { viewer, member } = await start({ limits: { ...wideLimits, codesFromNetwork } })
-  await viewer.call('POST /auth/verify')
+  const { viewer, member, requestCode } = await start({ limits: { ...wideLimits, codesFromNetwork } })
+  const code = await requestCode(viewer)
   expect((await (await member()).refused('POST /auth/verify')).code).toBe('too-many')
+  // A request for an address that is verified already mails no code, and is not limited.
+  await viewer.call('POST /auth/verify/code', { body: { code } })
+  expect((await viewer.call('POST /auth/verify')).message).toBe('Your address is verified already')
 })
 
 test('neither a code for a new password nor the right code after five wrong ones verifies an address [account.verify]', async () => {

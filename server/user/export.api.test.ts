@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { createLimiters } from '#server/http/limits.ts'
 import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
 import { fillChatHistory, fillWatchHistory } from '#tests/support/fill-lists.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { exportLimit } from './export.ts'
+import { createExport, exportLimit } from './export.ts'
 
 /**
  * The columns of each table that are not exported: secrets, the owner, and columns that the account library leaves
@@ -105,6 +106,17 @@ test('every entry of a long history is in the file once, whatever the length of 
     expect(watchHistory).toHaveLength(length)
     expect(chatHistory).toHaveLength(Math.min(length, 1000))
   }
+})
+
+test('the file is made of 500 rows at a time, so that no long history is held in memory', async () => {
+  const { member, database, clock } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  await fillWatchHistory(database, user._id, 501)
+  const exportLimiter = createLimiters({ exports: exportLimit })('exports', 'Too many.')
+  const { texts } = await createExport({ database, clock, exportLimiter }).createFile({ ...user, id: user._id })
+  const rowCounts: number[] = []
+  for await (const text of texts) rowCounts.push(text.split('\n').length - 1)
+  expect(Math.max(...rowCounts)).toBe(500)
 })
 
 test('entries of an inactive catalogue and adult entries are also in the file [account.export]', async () => {

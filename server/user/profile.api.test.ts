@@ -31,7 +31,8 @@ test('the last choice between movies and shows on the home page is saved for the
   const { member, guest } = await startMatinee()
   const [viewer, otherMember] = [await member('Ada'), await member()]
   for (const contentType of ['tv', 'movies', 'tv'] as const) {
-    await viewer.call('POST /user/contentType', { body: { contentType } })
+    const { message } = await viewer.call('POST /user/contentType', { body: { contentType } })
+    expect(message).toBe('Remembered')
     expect((await viewer.call('GET /user/profile')).contentType).toBe(contentType)
   }
   const phone = guest()

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -132,4 +133,63 @@ test('when the callback has a wrong state, a wrong issuer or an error code, the 
   expect(await problemAfter({ error: 'temporarily_unavailable', state, iss })).toBe('unavailable')
   expect(await problemAfter({ error: 'server_error', state, iss })).toBe('unavailable')
   expect(await problemAfter({ error: 'invalid_scope', state, iss })).toBe('refused')
+})
+
+/**
+ * Starts an identity provider that answers every code with a token. `finish` signs in with such a token, which has
+ * `claims` besides the required ones, and is signed with a key that the provider has not published if `isForged` is
+ * true. `state` is the state in the callback.
+ */
+async function startTokenProvider() {
+  const [publishedKeys, otherKeys] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  let extraClaims: object = {}
+  let signingKeys = publishedKeys
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const { issuer } = await startProvider(({ url = '', headers }, response) => {
+    const iss = `http://${headers.host}`
+    const iat = Math.floor(Date.now() / 1000)
+    const requiredClaims = { iss, iat, exp: iat + 60, aud: googleClient.clientId, nonce: request.nonce, sub: 'g-1' }
+    const text = `${encode({ alg: 'RS256' })}.${encode({ ...requiredClaims, ...extraClaims })}`
+    const signature = sign('sha256', Buffer.from(text), signingKeys?.privateKey ?? '').toString('base64url')
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer: iss,
+        authorization_endpoint: `${iss}/auth`,
+        token_endpoint: `${iss}/token`,
+        jwks_uri: `${iss}/keys`,
+      },
+      '/keys': { keys: [{ ...publishedKeys?.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+      '/token': { access_token: 'x', token_type: 'Bearer', id_token: `${text}.${signature}` },
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[url] ?? {}))
+  })
+  const provider = createGoogle({ ...googleClient, issuer })
+  return {
+    finish(claims: object = {}, { isForged = false, state = request.state } = {}) {
+      extraClaims = claims
+      signingKeys = isForged ? otherKeys : publishedKeys
+      return provider.finish(new URL(`${request.redirectUri}?code=x&state=${encodeURIComponent(state)}`), request)
+    },
+  }
+}
+
+test('a token is refused if it is not signed with a published key of the identity provider, or if the state or the nonce is wrong', async () => {
+  const { finish } = await startTokenProvider()
+  expect(await finish()).toEqual({ subject: 'g-1', email: null, emailVerified: false, name: null })
+  expect(await problemOf(finish({}, { isForged: true }))).toBe('refused')
+  expect(await problemOf(finish({}, { state: 'another state' }))).toBe('refused')
+  expect(await problemOf(finish({ nonce: 'another nonce' }))).toBe('refused')
+})
+
+test('an email address or a name that is not valid is read as none, and a token without a valid id of the person is refused', async () => {
+  const { finish } = await startTokenProvider()
+  const longestEmail = `${'a'.repeat(242)}@example.org`
+  // A provider need not say whether the address is verified; then it counts as not verified.
+  const person = { email: longestEmail, name: 'Ada' }
+  expect(await finish(person)).toEqual({ ...person, subject: 'g-1', emailVerified: false })
+  expect(await finish({ ...person, email_verified: true })).toMatchObject({ emailVerified: true })
+  expect(await finish({ email: `a${longestEmail}`, name: 7 })).toMatchObject({ email: null, name: null })
+  const longestId = 'x'.repeat(255)
+  expect((await finish({ sub: longestId })).subject).toBe(longestId)
+  for (const sub of ['', `${longestId}x`]) expect(await problemOf(finish({ sub })), sub).toBe('refused')
 })

@@ -36,7 +36,7 @@ const claims = z.object({
     .transform((address) => address.toLowerCase())
     .nullable()
     .catch(null),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().nullable().catch(null),
 })
 
