@@ -77,8 +77,14 @@ test('when the former secret is given, a new secret replaces it, and authenticat
       { userId: ada, secret: encryptedSecret, confirmedAt: createdAt, createdAt },
     ])
     .execute()
+  // The name comes before that of the fingerprint.
+  const anotherRow = { name: 'another', value: 'something else about this deployment' }
+  await database.insertInto('deployment').values(anotherRow).execute()
   await requireSameSecret({ database, secret: firstSecret, formerSecret: null })
   await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
+  expect(await database.selectFrom('deployment').selectAll().where('name', '=', 'another').execute()).toEqual([
+    anotherRow,
+  ])
   // AUTH_SECRET_BEFORE may stay set at further starts.
   await requireSameSecret({ database, secret: secondSecret, formerSecret: firstSecret })
   expect(await faultOf(requireSameSecret({ database, secret: firstSecret, formerSecret: null }))).toContain(

@@ -191,3 +191,30 @@ test('while the server closes after an error, a signal changes neither its wait 
   expect(code).toBe(1)
   expect(lines.join('')).toContain('requests were still running after 8 seconds')
 })
+
+test('an error that nothing catches while the server closes after another one is logged too', async () => {
+  const failTwiceOnSignal = `data:text/javascript,process.on('SIGWINCH', () => {
+    setTimeout(() => { throw new Error('found') });
+    throw new Error('lost')
+  })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
+  const main = runNode('--import', [failTwiceOnSignal, serverFile], variables)
+  const socket = connect(Number(new URL((await main.firstLine()).replace('Matinee is showing at ', '')).port))
+  onTestFinished(() => void socket.destroy())
+  // A request that never arrives in full keeps the server from closing before the second error.
+  socket.write('POST /api/v1/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nExpect: 100-continue\r\n')
+  socket.write('Content-Type: application/json\r\n\r\n')
+  await once(socket, 'data')
+  main.child.kill('SIGWINCH')
+  const { code, lines } = await main.end()
+  expect(code).toBe(1)
+  const entries = lines.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text))
+  expect(entries.find(({ err }) => err?.message === 'found')?.msg).toBe('an error that nothing caught, while stopping')
+})
+
+test('SIGHUP is not handled, so that nohup works', async () => {
+  const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })
+  await main.firstLine()
+  main.child.kill('SIGHUP')
+  expect(await main.end()).toMatchObject({ code: null, signal: 'SIGHUP' })
+})

@@ -27,7 +27,7 @@ const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'S
  * an error, `close` runs once and the log is written to its end, within 9.5 seconds.
  */
 export function closeGracefully(
-  { log, end: endLog }: ProcessLog,
+  { log, writeAtOnce, end: endLog }: ProcessLog,
   { drain, drainSeconds, close }: { drain: () => void; drainSeconds: number; close: () => Promise<void> },
 ): void {
   let isClosing = false
@@ -38,8 +38,15 @@ export function closeGracefully(
       delay: stopTimeoutMs,
       logger: false,
       skip: [...stopSignals, ...unhandledSignals],
-      onTimeout: () => log.error('the stop took too long; ending without it'),
-      onSecondError: (error) => log.fatal({ err: error }, 'an error that nothing caught, while stopping'),
+      // After each of these two, close-with-grace ends the process at once.
+      onTimeout() {
+        writeAtOnce()
+        log.error('the stop took too long; ending without it')
+      },
+      onSecondError(error) {
+        writeAtOnce()
+        log.fatal({ err: error }, 'an error that nothing caught, while stopping')
+      },
     },
     async ({ err }) => {
       isClosing = true

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
@@ -33,6 +34,11 @@ const flushTimeoutMs = 500
 export interface ProcessLog {
   log: Logger
   /**
+   * Makes the log write each further line at once, or drop it when it cannot be written at once. For the last lines
+   * before `process.exit`, which does not wait for others.
+   */
+  writeAtOnce(): void
+  /**
    * Resolves when every line is written, when nothing could be written for half a second, or when `timeLimit` aborts.
    * Lines that are left then are lost, and lines that are logged after the call are dropped.
    */
@@ -51,8 +57,10 @@ export function openLog(level: string): ProcessLog {
   // The destination that pino gets has no flushSync, which pino would call after a fatal error: flushSync waits for the
   // log's reader.
   let isEnded = false
+  let writesAtOnce = false
   const log = createLog(level, {
     write(line) {
+      if (writesAtOnce) return writeOrDrop(line)
       // A connection that was closed by force can end its request after the end of the log, when a write would throw.
       if (!isEnded) output.write(line)
     },
@@ -75,6 +83,9 @@ export function openLog(level: string): ProcessLog {
 
   return {
     log,
+    writeAtOnce() {
+      writesAtOnce = true
+    },
     async end(timeLimit) {
       const { promise, resolve } = Promise.withResolvers<void>()
       isEnded = true
@@ -90,4 +101,11 @@ export function openLog(level: string): ProcessLog {
       clearTimeout(timer)
     },
   }
+}
+
+/** Writes a line to standard output, which does not block: the line is lost when a pipe or the disk is full. */
+function writeOrDrop(line: string): void {
+  try {
+    writeSync(process.stdout.fd, line)
+  } catch {}
 }

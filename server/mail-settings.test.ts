@@ -68,6 +68,14 @@ test('EmailJS is set up with its service, its templates and its keys', () => {
   })
 })
 
+test('EmailJS needs MAIL_FROM or CONTACT_TO, and if only MAIL_FROM is set members’ messages go there', () => {
+  const { CONTACT_TO: _, ...withoutContact } = emailJs
+  expect(readMailSettings({ ...withoutContact, MAIL_FROM: 'House <house@matinee.example>' })).toMatchObject({
+    from: { name: 'House', address: 'house@matinee.example' },
+    contactTo: 'house@matinee.example',
+  })
+})
+
 test.each(Object.keys(emailJs))('EmailJS settings without %s are refused with one fault, which names it', (name) => {
   const { [name as keyof typeof emailJs]: _removed, ...otherSettings } = emailJs
   const [fault, ...otherFaults] = faultsOf(otherSettings)
@@ -83,12 +91,15 @@ test.each([
   [{ ...emailJs, SMTP_URL: 'smtp://smtp.example' }, 'two ways to send mail'],
   [{ ...smtp, SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://house:pa/ss@smtp.example' }, 'SMTP_URL must be smtp://'],
+  [{ ...smtp, SMTP_URL: 'smtp://smtp.example/outbox' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://smtp.example/?pool=true' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://smtp.example/#pool' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, SMTP_URL: 'smtp://' }, 'SMTP_URL must be smtp://'],
   [{ ...smtp, MAIL_FROM: 'The House' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, MAIL_FROM: 'a@b.test, c@d.test' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, MAIL_FROM: 'House <house@matinee.example>\r\nBcc: x@y.test' }, 'MAIL_FROM must be an address'],
+  [{ ...smtp, MAIL_FROM: 'House\r\nBcc: x@y.test <house@matinee.example>' }, 'MAIL_FROM must be an address'],
+  [{ ...smtp, MAIL_FROM: '"House" <house@matinee.example>' }, 'MAIL_FROM must be an address'],
   [{ ...smtp, CONTACT_TO: 'desk@' }, 'CONTACT_TO must be an address'],
 ])('the settings %j are refused with the fault: %s', (variables, fault) => {
   const faults = faultsOf(variables)

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -199,7 +199,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void portHolder.close())
   const { port } = portHolder.address() as { port: number }
-  const [damagedFolder, shortSecretFolder] = [temporaryFolder(), temporaryFolder()]
+  const [damagedFolder, shortSecretFolder, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
   writeFileSync(join(damagedFolder, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
   writeFileSync(join(shortSecretFolder, 'auth-secret'), 'x'.repeat(31))
   const unreachableDatabase = {
@@ -209,7 +209,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
 
   const starts: [variables: Record<string, string>, sentence: RegExp][] = [
     [
-      { PORT: String(port) },
+      { PORT: String(port), DATA_DIR: folder },
       new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or set PORT to another\\.$`),
     ],
     [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.$/],
@@ -224,6 +224,9 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     expect(errors.trimEnd()).toMatch(starts[index]?.[1] ?? /^$/)
     expect([code, lines]).toEqual([1, []])
   }
+  // The database that was opened before the port was found to be in use was closed.
+  expect(existsSync(join(folder, 'matinee.sqlite'))).toBe(true)
+  expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
 test('while the mail server does not run, the process starts, is healthy, and stores the mails [mail.durable]', async () => {
@@ -309,8 +312,11 @@ test('a process uses the settings of EmailJS, language models, administrators, G
   const shippedSources: object[] = JSON.parse(readFileSync('server/playback/sources.json', 'utf8'))
   writeFileSync(sourcesFile, JSON.stringify(shippedSources.map((source) => ({ ...source, name: 'Our own source' }))))
   const folder = temporaryFolder()
+  const port = await findFreePort()
   const main = startMain({
     DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: 'https://matinee.test',
     EMAILJS_SERVICE_ID: 'service_1',
     EMAILJS_TEMPLATE_WELCOME: 'w',
     EMAILJS_TEMPLATE_CONTACT: 'm',
@@ -328,7 +334,8 @@ test('a process uses the settings of EmailJS, language models, administrators, G
     ADMIN_EMAILS: 'ada@example.org',
     ADMIN_SECOND_FACTOR: 'required',
   })
-  const ada = createClient(urlIn(await main.firstLine()))
+  expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.test')
+  const ada = createClient(`http://127.0.0.1:${port}`)
   const textAt = async (path: string) => (await ada.send(path)).text()
   await ada.call('POST /auth/signup', {
     body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
@@ -345,6 +352,8 @@ test('a process uses the settings of EmailJS, language models, administrators, G
     )
     .toEqual(['ada@example.org', 'desk@matinee.test'])
   expect(emailJs.received()[0]?.messageId).toMatch(/@sender\.test>?$/)
+  const welcome = emailJs.received().find(({ recipients }) => recipients.includes('ada@example.org'))
+  expect(welcome?.text).toContain('https://matinee.test')
   const page = await textAt('/')
   expect(page).toContain('{"name":"Gemini","available":true},{"name":"llama-3.3","available":false}')
   expect(page).toContain('"google":true')

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makePrivateFolder, removeOthersAccess } from './private-files.ts'
+import { makePrivateFile, makePrivateFolder, removeOthersAccess } from './private-files.ts'
 
 test.each([
   ['644', '600', 1],
@@ -41,4 +41,50 @@ test.each([
   makePrivateFolder(folder, (message) => warnings.push(message))
   expect(statSync(folder).mode & 0o7777).toBe(modeAfter)
   expect(warnings).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
+})
+
+test('a new folder and a new file can be used by their owner, and by nobody else, whatever the umask', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const warnings: string[] = []
+  const warn = (message: string) => void warnings.push(message)
+  for (const umask of [0o000, 0o277]) {
+    const [folder, file] = [join(parent, `folder-${umask}`), join(parent, `file-${umask}`)]
+    const umaskBefore = process.umask(umask)
+    try {
+      makePrivateFolder(folder, warn)
+      makePrivateFile(file, warn)
+    } finally {
+      process.umask(umaskBefore)
+    }
+    expect([folder, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+  }
+  expect(warnings).toEqual([])
+})
+
+test('an existing file keeps its content, and other users lose their access to it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  writeFileSync(file, 'content')
+  chmodSync(file, 0o644)
+  const warnings: string[] = []
+  makePrivateFile(file, (message) => warnings.push(message))
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['content', 0o600])
+  expect(warnings).toEqual([`${file} was open to other users of this machine; now it is its owner's alone.`])
+})
+
+test('a missing file is no fault, and a file whose mode cannot be changed only causes a warning', () => {
+  const warnings: string[] = []
+  const warn = (message: string) => void warnings.push(message)
+  removeOthersAccess('/nowhere/file', 0o600, warn)
+  expect(warnings).toEqual([])
+  // Linux lets nobody, not even root, change the modes of the files about a process.
+  if (process.platform !== 'linux') return
+  removeOthersAccess('/proc/self/status', 0o600, warn)
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^\/proc\/self\/status is open to other users of this machine and cannot be narrowed \(EPERM/,
+    ),
+  ])
 })

@@ -221,13 +221,28 @@ test.each(['ada', 'ada@example.org,', 'ada@example.org;grace@example.org', 'ada@
 
 test('the greatest numbers, and the other name of the scheme of PostgreSQL, are accepted', () => {
   const databaseUrl = 'postgresql://localhost/matinee'
-  const greatest = { PORT: '65535', DRAIN_SECONDS: '60', DATABASE_POOL: '999', DATABASE_URL: databaseUrl }
-  expect(readSettings({ ...greatest, AUTH_SECRET: 'x'.repeat(32) }, '/srv/matinee')).toMatchObject({
+  const greatest = { PORT: '65535', DRAIN_SECONDS: '60', DATABASE_POOL: '999', TRUST_PROXY: '9' }
+  const withDatabase = { ...greatest, DATABASE_URL: databaseUrl, AUTH_SECRET: 'x'.repeat(32) }
+  expect(readSettings(withDatabase, '/srv/matinee')).toMatchObject({
     port: 65_535,
     drainSeconds: 60,
     databasePool: 999,
+    trustProxy: 9,
     databaseUrl,
   })
+})
+
+test.each([
+  ['0', 0],
+  ['0.000001', 0.000001],
+  ['1.000000', 1],
+])('%s is accepted as the share of traced requests', (value, share) => {
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_SAMPLER_ARG: value }
+  expect(readSettings(variables, '/srv/matinee').traces?.share).toBe(share)
+})
+
+test('the host of an origin may be an IPv6 address', () => {
+  expect(readSettings({ PUBLIC_URL: 'http://[::1]:3000/' }, '/srv/matinee').publicUrl).toBe('http://[::1]:3000')
 })
 
 test('an empty setting counts as absent', () => {
@@ -282,6 +297,10 @@ test.each([
     'DATABASE_URL needs AUTH_SECRET: the same for every process on that database.',
   ],
   [{ TMDB_URL: 'https://tmdb.example/3' }, 'TMDB_URL needs TMDB_TOKEN: it switches The Movie Database on.'],
+  [
+    { TMDB_URL: 'https://tmdb.example/3', TMDB_TOKEN: ' ' },
+    'TMDB_URL needs TMDB_TOKEN: it switches The Movie Database on.',
+  ],
   [{ TMDB_IMAGE_URL: 'https://tmdb.example/' }, 'TMDB_IMAGE_URL needs TMDB_TOKEN: it switches The Movie Database on.'],
   [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET: Google gives both together.'],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, 'GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID: Google gives both together.'],
@@ -307,6 +326,7 @@ test.each([
   ],
   [{ ADMIN_SECOND_FACTOR: 'yes' }, "ADMIN_SECOND_FACTOR must be 'required' or 'off'."],
   [{ TMDB_TOKEN: 'one\ntwo' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],
+  [{ TMDB_TOKEN: 'é' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],
   [{ TMDB_TOKEN: '…' }, 'TMDB_TOKEN must be one line of letters, digits and signs that ASCII has.'],
   [
     { TMDB_TOKEN: 'a', TMDB_URL: 'https://tmdb.example/3?a=1' },

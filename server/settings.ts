@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
@@ -304,7 +304,6 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     baseUrl: values[`${prefix}_BASE_URL`] ?? null,
     key: values[`${prefix}_KEY`] ?? null,
   })
-  const toAbsolutePath = (value: string) => (isAbsolute(value) ? value : resolve(folder, value))
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -312,7 +311,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     primaryUrl: values.PRIMARY_URL ?? null,
     secondaryUrl: values.SECONDARY_URL ?? null,
     cookieDomain: values.COOKIE_DOMAIN ?? null,
-    dataDir: toAbsolutePath(values.DATA_DIR),
+    dataDir: resolve(folder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     databasePooler: values.DATABASE_POOLER === 'transaction',
@@ -344,7 +343,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
             clientSecret: values.GOOGLE_CLIENT_SECRET,
             issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
           },
-    sourcesFile: values.SOURCES_FILE === undefined ? null : toAbsolutePath(values.SOURCES_FILE),
+    sourcesFile: values.SOURCES_FILE === undefined ? null : resolve(folder, values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS,

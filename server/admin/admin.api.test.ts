@@ -85,7 +85,10 @@ test('the cursor of a page leads to the accounts after that page, even if newer 
 
   const singlePage = await getPage(1, null, 'count 1')
   expect(singlePage).toMatchObject({ total: 11, cursor: null })
-  for (const before of ['', 'x', Buffer.from('[1,2]').toString('base64url'), `${first.cursor}=`]) {
+  const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const date = '2026-11-21T12:00:00.000Z'
+  const withoutAccount = [cursorOf([1, 2]), cursorOf([date, '']), cursorOf([date, 'x'.repeat(65)])]
+  for (const before of ['', 'x', ...withoutAccount, `${first.cursor}=`]) {
     const refusal = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
     expect(refusal.code, before).toBe('bad-input')
   }

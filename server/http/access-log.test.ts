@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
@@ -105,4 +106,9 @@ test('another secret gives an account another pseudonym', () => {
   const [pseudonymOf, otherPseudonymOf] = ['a secret', 'another secret'].map(createAccountPseudonyms)
   expect(pseudonymOf?.('id')).toBe(pseudonymOf?.('id'))
   expect(pseudonymOf?.('id')).not.toBe(otherPseudonymOf?.('id'))
+})
+
+test('a pseudonym is not signed with the secret itself, so it cannot stand for anything else that the secret signs', () => {
+  const signed = createHmac('sha256', 'a secret').update('id').digest('base64url')
+  expect(signed).not.toContain(createAccountPseudonyms('a secret')('id'))
 })

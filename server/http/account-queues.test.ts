@@ -81,7 +81,7 @@ test('after work that fails, the next work of the account runs', async () => {
 
 test('work that waits too long is refused, and does not run', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const { runWork, started, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
+  const { queues, runWork, started, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
   const running = runWork('ada', 'running')
   const early = ['early', 'early too'].map((name) => runWork('ada', name).catch((error: unknown) => error))
   vi.advanceTimersByTime(800)
@@ -95,6 +95,8 @@ test('work that waits too long is refused, and does not run', async () => {
   expect(started).toEqual(['running', 'late'])
   ends[1]?.()
   await late
+  queues.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('in production 6 requests of an account run at once, 42 wait, and each of them waits for at most about 10 seconds', async () => {
@@ -129,4 +131,19 @@ test('between long pieces of work of one account, the event loop can do other wo
   await Promise.all(ofAda)
   expect(done.indexOf('ben')).toBeLessThanOrEqual(4)
   expect(done).toHaveLength(21)
+})
+
+test('short pieces of work that have waited long for long work start one after the other in the same turn of the event loop', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { queues, runWork, started, ends } = start({ maxRunning: 1 })
+  const ofAda = [runWork('ada', 'long')]
+  const runShort = (name: string) => queues.run('ada', async () => void started.push(name))
+  const short = ['short 1', 'short 2', 'short 3'].map(runShort)
+  vi.advanceTimersByTime(100)
+  ends[0]?.()
+  await Promise.all(ofAda)
+  const turnsBefore = started.length
+  await untilNextTurnOfLoop()
+  expect([turnsBefore, started]).toEqual([1, ['long', 'short 1', 'short 2', 'short 3']])
+  await Promise.all(short)
 })

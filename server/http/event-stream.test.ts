@@ -216,7 +216,9 @@ test('when a client disconnects and the work for its request then fails, the log
   const leave = new AbortController()
   await requestCount(1, events, { signal: leave.signal })
   leave.abort()
-  await vi.waitFor(() => expect(lines).toMatchObject([{ msg: 'a stream did not end well', err: { message: 'lost' } }]))
+  await vi.waitFor(() =>
+    expect(lines).toMatchObject([{ id: 'req-1', msg: 'a stream did not end well', err: { message: 'lost' } }]),
+  )
 })
 
 test.each([

@@ -65,7 +65,9 @@ async function* textsOf(
     yield eventText('error', { message, code })
   } finally {
     // Ends the work when the client has closed the connection; does nothing when the work has ended.
-    await events.return({}).catch((error: unknown) => request.log.error({ err: error }, 'a stream did not end well'))
+    await events.return({}).catch((error: unknown) => {
+      request.log.error({ id: request.id, err: error }, 'a stream did not end well')
+    })
   }
 }
 

@@ -41,6 +41,8 @@ async function readDocument(): Promise<Document> {
   const answer = await guest().send('/api/openapi.json')
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(answer.headers.get('etag')).toMatch(/^W\//)
   return (await answer.json()) as Document
 }
 
@@ -55,7 +57,11 @@ test('the API document has exactly the endpoints of the contract', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: '/api/v1' }])
-  expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: 'matinee.session' })
+  expect(document.components.securitySchemes.session).toMatchObject({
+    in: 'cookie',
+    name: 'matinee.session',
+    description: 'Over https the name begins with `__Host-`.',
+  })
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
   expect(operations.length).toBe(endpoints.length)
   for (const [key, endpoint] of endpoints) {
@@ -128,6 +134,8 @@ test('the page of the API document has a section for every endpoint, and needs n
   expect(ofSignUp).toContain('&quot;maxLength&quot;: 254')
   expect(ofSignUp).toContain('&quot;additionalProperties&quot;: false')
   expect(html).not.toContain('<script')
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<a href="/api/openapi.json">')
 })
 
 test('the API document has every filter of discovery, with the values that it accepts [browse.api]', async () => {

@@ -5,7 +5,7 @@ import { Cached, createDerived } from '#server/cache/cached.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { sendBody } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { PreparedAnswer, sendCached } from './answer.ts'
+import { PreparedAnswer, sendCached, sendText } from './answer.ts'
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes),
@@ -138,6 +138,23 @@ test('a cached answer takes no more memory than its bytes, and a short answer is
   }
   expect([short.gzip, short.brotli, short.size]).toEqual([null, null, short.plain.length])
   expect(long.size).toBe(long.plain.length + (long.gzip?.length ?? 0) + (long.brotli?.length ?? 0))
+})
+
+test('an answer is compressed from 512 bytes on, whether it is cached or not', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  // Every character is two bytes.
+  app.get('/:characters', (request, reply) =>
+    sendText('ä'.repeat(Number((request.params as { characters: string }).characters)), request, reply),
+  )
+  for (const [characters, encoding] of [
+    [255, undefined],
+    [256, 'gzip'],
+  ] as const) {
+    const answer = await app.inject({ url: `/${characters}`, headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect((await PreparedAnswer.fromText('ä'.repeat(characters))).gzip !== null).toBe(encoding === 'gzip')
+  }
 })
 
 test('a HEAD request gets the headers and no body', async () => {

@@ -444,7 +444,8 @@ test('a request whose process was killed during the stream is carried out when i
 })
 
 test('the stored request of a sign-up contains no password, no cookie and no account', async () => {
-  const { guest, database } = await startMatinee()
+  const authSecret = 'a secret of this test, long enough to be one'
+  const { guest, database, clock } = await startMatinee({ authSecret })
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
   await visitor.send('/api/v1/auth/signup', signUpRequest(body, 'a'))
@@ -453,6 +454,16 @@ test('the stored request of a sign-up contains no password, no cookie and no acc
   const storedRows = JSON.stringify(rows)
   expect(storedRows).not.toContain(body.password)
   for (const value of visitor.cookies.values()) expect(storedRows).not.toContain(value)
+  // The body is hashed with the server's secret: with another secret it counts as another body.
+  const beginAgain = (secret: string) =>
+    createIdempotency({ entries: createRequestEntries(database), clock, secret, countVisitor: async () => {} }).begin({
+      owner: '',
+      route: 'POST /auth/signup',
+      key: 'a',
+      body,
+    })
+  expect(await beginAgain(authSecret)).toEqual({ state: 'done', reply: {} })
+  await expect(beginAgain('')).rejects.toMatchObject({ code: 'bad-input' })
 })
 
 /** The options of `fetch` for a sign-up with an Idempotency-Key. */

@@ -193,6 +193,7 @@ test('a cursor that the server did not return for the same list is refused with 
     cursorOf(['yesterday', 5, 0, 0, 'movie']),
     cursorOf([date, 5_000_000_000, 0, 0, 'movie']),
     cursorOf([date, 5.5, 0, 0, 'movie']),
+    cursorOf([date, 5, -1, 0, 'movie']),
     cursorOf([date, '5', 0, 0, 'movie']),
     cursorOf([date, 5_000_000_000, 'movie']),
     cursorOf([date, 'not an id of a chat']),

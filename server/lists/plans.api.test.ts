@@ -68,6 +68,18 @@ test('the first and later parts of lists are read, and lists are trimmed, in the
         expect(plan).not.toMatch(/temp b-tree|sort|seq scan|scan \w+$/i)
       }
     }
+    // No more rows are read than the caller asks for.
+    const parts = await Promise.all([
+      createWatchEntries(database, 'open').list(owner, true, undefined, 7),
+      createSearchEntries(database, 'open').list(owner, true, undefined, 7),
+      createWatchlistEntries(database, 'open').list(owner, {
+        adult: true,
+        type: undefined,
+        after: undefined,
+        limit: 7,
+      }),
+    ])
+    expect(parts.map((part) => part.length)).toEqual([7, 7, 7])
   })
 })
 

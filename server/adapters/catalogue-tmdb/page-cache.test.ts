@@ -70,4 +70,5 @@ test('the estimated memory of a list is larger than its JSON; each character of 
   expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
   expect(memoryOf('Häxan') - memoryOf('Haxan'), 'an accented Latin letter').toBeLessThanOrEqual(5)
   expect(memoryOf('日本') - memoryOf('')).toBe(4)
+  expect(memoryOf(Array(100).fill(null)) - memoryOf([]), 'each member of a list is a pointer').toBe(800)
 })
