@@ -153,7 +153,7 @@ test('without a network no source is replaced, and the current one plays on when
 })
 
 test('the next source continues where the failed source stopped', async () => {
-  await renderPlayer(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
   playTo(video, 2400)
@@ -162,12 +162,17 @@ test('the next source continues where the failed source stopped', async () => {
   expect(nextVideo.getAttribute('src')).toBe(secondAddress)
   fireCanPlay(nextVideo, 6780)
   expect(nextVideo.currentTime).toBe(2400)
+  // Try again tries this source once more, and not the source that it replaced.
+  fireEvent.error(nextVideo)
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(playingAddress()).toBe(secondAddress)
+  expect(screen.getByText(switchedText)).toBeTruthy()
 })
 
 test('when the only source of a film fails, a notice says so and offers another try, but no other source', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
   fireEvent.error(await findVideo())
-  expect(player().textContent).toContain('This source could not play it')
+  expect(player().textContent).toContain('This source could not play itFirst file gave no picture.')
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

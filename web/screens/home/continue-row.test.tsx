@@ -49,11 +49,14 @@ test('one minute is written in the singular, a film of unknown length shows no r
   await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
+    aContinuedFilm({ id: 9, name: 'Nosferatu', seconds: 5300 }),
     aContinuedEpisode({ title: null }),
   ])
   const link = async (name: RegExp) => within(await row()).findByRole('link', { name })
   const faust = await link(/Faust/)
   expect(within(faust).getByText('1 minute left')).toBeTruthy()
+  // 100 seconds are closer to two minutes than to one.
+  expect(within(await link(/Nosferatu/)).getByText('2 minutes left')).toBeTruthy()
   expect(faust.querySelector('img')).toBeNull()
   // The name is there twice: once in place of the picture.
   expect(within(faust).getAllByText('Faust')).toHaveLength(2)
@@ -136,6 +139,7 @@ test('a user who had the row at the last visit sees placeholders in it at once; 
   localStorage.setItem('continues', 'u1')
   const firstVisit = await openHome([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: rowTitle })
+  expect(localStorage.getItem('continues')).toBe('u1')
   firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
   await openHome([], { 'GET /watch/continue': 'never' })
@@ -258,7 +262,8 @@ test('a film that was begun since the last visit to home is in the row at the ne
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('button', { name: 'Logout' })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm({ id: 7, name: 'Faust' })] } })
-  // The player invalidates the same queries when it saves a position.
+  // The player does the same when it saves a position.
+  localStorage.setItem('continues', 'u1')
   await queryClient.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
   await act(() => router.navigate({ to: '/' }))
   expect(names(await row())).toEqual(['Faust'])

@@ -23,6 +23,9 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   expect(panel.getByRole('button', { name: 'Matinee Teaser' })).toBeTruthy()
   expect(server.calls()).toContain('GET /movies/trailers/9')
   expect(trailer.querySelector('img')?.getAttribute('src')).toBe('/art/w500/b9.svg')
+  // Instead of a picture that does not load, Matinee's logo is shown.
+  fireEvent.error(trailer.querySelector('img') as HTMLImageElement)
+  expect(trailer.querySelector('[data-image] svg')).not.toBeNull()
   await userEvents.click(trailer)
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
@@ -47,8 +50,14 @@ test.each(['The General Trailer', 'Matinee Teaser'])(
     const pause = vi.spyOn(await findVideo('Charade'), 'pause')
     await userEvents.click(await trailersButton())
     await userEvents.click(await screen.findByRole('button', { name }))
-    const teaser = screen.queryByLabelText('Matinee’s teaser')
-    if (teaser) fireEvent.play(teaser)
+    const teaser = screen.queryByLabelText<HTMLVideoElement>('Matinee’s teaser')
+    if (teaser) {
+      // Until the teaser plays, the film plays on.
+      expect(pause).not.toHaveBeenCalled()
+      const pauseTeaser = vi.spyOn(teaser, 'pause')
+      fireEvent.play(teaser)
+      expect(pauseTeaser).not.toHaveBeenCalled()
+    }
     expect(pause).toHaveBeenCalled()
   },
 )
