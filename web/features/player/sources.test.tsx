@@ -56,6 +56,7 @@ test('for a title that no source has, the player says so, and all seven sources 
   })
   const select = await sourceSelect()
   expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
+  expect(select.selectedOptions[0]?.text).toBe('No source has this title')
   const player = screen.getByRole('region', { name: 'Player' })
   expect(player.textContent).toContain('No source has this titleIt stays listed, and plays here once a source has it.')
   const backdrop = player.querySelector('img')

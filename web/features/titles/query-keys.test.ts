@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { showProgressQuery } from '#web/features/progress/show-progress-query.ts'
 import { creditsQuery } from './credits-query.ts'
 import { episodesQuery } from './episodes-query.ts'
 import { movieQuery } from './movie-query.ts'
@@ -16,7 +17,7 @@ const titles = [
 
 test('the cache has a place of its own for each answer about each title, season, category and section', () => {
   const queries = [
-    ...[1, 2].flatMap((id) => [movieQuery(id), showQuery(id), trailersQuery(id)]),
+    ...[1, 2].flatMap((id) => [movieQuery(id), showQuery(id), trailersQuery(id), showProgressQuery(id)]),
     ...titles.flatMap((title) => [creditsQuery(title), similarQuery(title)]),
     ...[episodesQuery(1, 1), episodesQuery(1, 2), episodesQuery(2, 1)],
     ...(['movies', 'tv'] as const).flatMap((section) => [

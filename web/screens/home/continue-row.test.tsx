@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -26,7 +27,7 @@ const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parent
 
 test('the first row has the films and episodes to continue, and each links to the player [home.continue]', async () => {
   const { userEvents } = await openHome([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
-  await screen.findByRole('button', { name: /^Remove Judex/ })
+  await screen.findByRole('button', { name: 'Remove Judex from Continue watching' })
   const region = await row()
   expect(headings()[0]).toBe(rowTitle)
   const [episode, film] = within(region).getAllByRole('link')
@@ -46,6 +47,7 @@ test('a film whose position is unknown is in the row without a progress bar [hom
 })
 
 test('one minute is written in the singular, a film of unknown length shows no remaining minutes, and the name replaces a missing picture [home.continue]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
@@ -62,7 +64,13 @@ test('one minute is written in the singular, a film of unknown length shows no r
   expect(within(faust).getAllByText('Faust')).toHaveLength(2)
   const sunrise = await link(/Sunrise/)
   expect(sunrise.textContent).toBe('Play Sunrise\u00a0, 1 minute in')
-  expect(sunrise.querySelector('img')?.getAttribute('src')).toMatch(/\/b8\.svg$/)
+  expect(sunrise.querySelector('img')).toMatchObject({
+    src: 'https://images.example/w500/b8.svg',
+    srcset: ['w300', 'w500', 'w780']
+      .map((size) => `https://images.example/${size}/b8.svg ${size.slice(1)}w`)
+      .join(', '),
+    sizes: '(min-width: 1024px) 18rem, 14rem',
+  })
   fireEvent.error(sunrise.querySelector('img') as HTMLImageElement)
   expect(within(sunrise).getAllByText('Sunrise')).toHaveLength(2)
   expect((await link(/Judex/)).textContent).toBe('Play JudexS1 E3')

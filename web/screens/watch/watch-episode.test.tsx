@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import {
   aPlayedEpisode,
@@ -69,10 +69,14 @@ test('the player takes the focus if the notice at the end of an episode opened t
   const video = await findVideo(/episode 1/)
   fireCanPlay(video, 1200)
   fireEvent.ended(video)
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => focus.mockRestore())
   await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
-  const player = screen.getByRole('region', { name: 'Player' })
   await findVideo(/episode 3/)
+  const player = screen.getByRole('region', { name: 'Player' })
   expect(player.contains(document.activeElement)).toBe(true)
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls[focus.mock.contexts.indexOf(player)]).toEqual([{ preventScroll: true }])
   for (const [link, episode] of [
     ['Next Ep', 4],
     ['Prev Ep', 3],

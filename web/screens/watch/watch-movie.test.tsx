@@ -47,9 +47,14 @@ test('another film that is opened on the player’s page has its own position, a
   const video = await findVideo('Film 12')
   await userEvents.click(screen.getByRole('button', { name: 'Watch Later' }))
   expect(screen.getByRole('button', { name: 'Watch Later' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.error(video)
+  expect(screen.getByText('First file gave no picture, so this is Second file.')).toBeTruthy()
   // As when a link in the chat’s panel is pressed.
   await act(async () => router.history.push('/watch?id=13&name=Film+13'))
   const nextVideo = await findVideo('Film 13')
+  expect(nextVideo.getAttribute('src'), 'the source that failed for the other film').toBe(
+    'https://one.example/film.mp4',
+  )
   expect(nextVideo).not.toBe(video)
   expect(screen.getByRole('button', { name: 'Watch Later' }).getAttribute('aria-disabled')).toBeNull()
   fireCanPlay(nextVideo, 6780)

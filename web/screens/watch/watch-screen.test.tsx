@@ -100,7 +100,9 @@ test('an episode has its numbers, its name, and links to the listed episodes bef
   const { userEvents, address } = await renderPlayer(episodeAddress(3))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
-  expect(screen.getByText('Chapter 3')).toBeTruthy()
+  // A screen reader reads a colon in place of the dot.
+  expect(screen.getByText('Chapter 3').parentElement?.textContent).toBe('Season 1 Episode 3 · : Chapter 3')
+  expect(screen.getByText('·').getAttribute('aria-hidden')).toBe('true')
   expect((await findVideo()).getAttribute('poster')).toBe('/art/w500/s512-1-3.svg')
   const links = within(screen.getByRole('navigation', { name: 'Episodes' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Prev Ep', 'Next Ep'])
