@@ -528,6 +528,7 @@ test('the player waits at most a second for the saved position', async () => {
   })
   await screen.findByText('Now Playing')
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
   await advanceTime(1000)
   const video = await findVideo()
   fireCanPlay(video, 6780)
